@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createGuestNotifier } from '#features/online-booking/notify-guest.ts';
 import { remindGuests } from '#features/online-booking/remind-guests.ts';
-import { renderEmail } from '#messages/email/email-templates.ts';
 import { SiteAddress } from '#sites/site-address.ts';
 import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
@@ -125,41 +124,5 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
     const kinds = (await messagesTo(email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'reservation_reminder')).toHaveLength(1);
     expect((await messagesTo(near.email)).map(({ kind }) => kind)).not.toContain('reservation_reminder');
-  });
-
-  test('bring an entry of a calendar, and take it out again', async () => {
-    const facts = {
-      store: 'Linden',
-      at: '2026-12-04T18:00:00.000Z',
-      endsAt: '2026-12-04T20:00:00.000Z',
-      zone: 'Europe/Berlin',
-      url: 'https://linden.example/r/abc',
-      id: '019ae1c2-0000-7000-8000-000000000001',
-      number: 'ABC234',
-      persons: 4,
-      address: 'Am Lindenplatz 1, Berlin',
-      contact: '+49 30 123',
-      note: '',
-    };
-    const context = { panelOrigin: undefined, contact: 'help@platform.example' };
-    const seen = await Promise.all(
-      (['reservation_confirmed', 'reservation_changed', 'reservation_cancelled'] as const).map(async (kind, at) => {
-        const { calendar, sender, footer } = await renderEmail(
-          { kind, facts: { ...facts, version: at + 2 } },
-          0,
-          context,
-        );
-        expect([sender, footer[0]]).toEqual(['Linden', expect.stringContaining('+49 30 123')]);
-        return [calendar?.method, calendar?.uid, calendar?.sequence];
-      }),
-    );
-    const uid = `${facts.id}@linden.example`;
-    expect(seen).toEqual([
-      ['REQUEST', uid, 2],
-      ['REQUEST', uid, 3],
-      ['CANCEL', uid, 4],
-    ]);
-    const declined = await renderEmail({ kind: 'reservation_declined', facts: { ...facts, version: 2 } }, 0, context);
-    expect(declined.calendar).toBeUndefined();
   });
 });
