@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
@@ -42,6 +43,47 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
     // Only now can the guest be forgotten.
     expect((await visit(`${path}/erase`, {})).location).toBe(`${path}?m=erased`);
     expect((await reservations())[0]?.name).toBe('');
+  });
+
+  test('its own table is not in its way when it moves', async () => {
+    const { openStore, bookTable } = sites;
+    const { visitor } = await openStore({}, 1);
+    const visit = visitor();
+    const { path } = await bookTable(visit, 2, 8);
+    const { html } = await visit(`${path}/change`);
+    expect(html).toContain('your time');
+    expect(html).not.toContain('Full');
+    const [, near = ''] = /your time[^]*?<button name="at" value="([^"]+)"/.exec(html) ?? [];
+    const form = { version: hiddenField(html, 'version'), persons: '2', area: '', at: near };
+    expect((await visit(`${path}/change`, form)).location).toBe(`${path}?m=moved`);
+  });
+
+  test('says what is kept before it is cancelled, also if that rises while the page is open', async () => {
+    const { openStore, bookTable } = sites;
+    const { store, visitor, reservations } = await openStore();
+    const visit = visitor();
+    const { path } = await bookTable(visit);
+    const terms = {
+      policy: {
+        tiers: [{ until_minutes: 30 * 24 * 60, charge_type: 'percentage', charge: 500_000 }],
+        no_show: { charge_type: 'percentage', charge: 1_000_000 },
+      },
+      fee: 2_000,
+      is_deposit: true,
+      currency: 'EUR',
+      zone: 'Europe/Berlin',
+      counts_from: null,
+    };
+    await sql`update reservations set fee_paid = 2000, terms = ${JSON.stringify(terms)}::jsonb
+      where store_id = ${store.id}`.execute(on.database.kysely);
+    expect((await visit(path)).html).toContain('€20.00');
+    const asked = await visit(`${path}/cancel`);
+    expect(asked.html).toContain('We keep €10.00 of the €20.00');
+    expect((await visit(`${path}/cancel`, { kept: '0' })).location).toBe(`${path}?m=changed`);
+    expect((await reservations())[0]?.status).toBe('confirmed');
+    await visit(`${path}/cancel`, { kept: hiddenField(asked.html, 'kept') });
+    expect((await reservations())[0]?.status).toBe('cancelled_by_guest');
+    expect((await visit(path)).html).toContain('€10.00 goes back to you.');
   });
 
   test('who is still to come is not forgotten by a press', async () => {

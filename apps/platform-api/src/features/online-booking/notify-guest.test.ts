@@ -1,3 +1,4 @@
+import { storeDay } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -8,6 +9,8 @@ import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { hiddenField } from '#testing/servers/site-visitor.ts';
 import { type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';
+
+const HOUR = 3_600_000;
 
 describeOnAnEngine('messages to a guest of the page', (on) => {
   let server: TestPlatform;
@@ -89,7 +92,7 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
   });
 
   test('remind a day before, once, by day, and not who booked within it', async () => {
-    const { openStore, bookTable, messagesTo } = sites;
+    const { openStore, bookTable, messagesTo, newEmail, sendDetails, codeTo } = sites;
     const { store, visitor } = await openStore({}, 4);
     const { kysely } = on.database;
     const notifyGuest = createGuestNotifier({
@@ -103,17 +106,32 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
         from (select ((${hour} - extract(hour from now() at time zone 'UTC')::int + 36) % 24) - 12 as h) z)
         where id = ${store.id}`.execute(kysely);
     const { email } = await bookTable(visitor());
-    const near = await bookTable(visitor(), 2, 12);
-    const startsIn = (hours: number, recipient: string, more: string) =>
+    // Within the day: one is booked there, another moves there.
+    const today = storeDay(Date.now() + 12 * HOUR, 'Europe/Berlin');
+    const within = (html: string, pattern: RegExp) =>
+      [...html.matchAll(pattern)]
+        .map(([, at = '']) => decodeURIComponent(at))
+        .find((at) => Date.parse(at) > Date.now() + 3 * HOUR && Date.parse(at) < Date.now() + 23 * HOUR) ?? '';
+    const soon = visitor();
+    const near = newEmail();
+    const at = within((await soon(`/book?persons=2&date=${today}`)).html, /at=([^"&]+)"/g);
+    const { location } = await sendDetails(soon, `/book/details?persons=2&date=${today}&at=${at}`, { email: near });
+    await soon(`${location}/code`, { code: await codeTo(near) });
+    const mover = visitor();
+    const moved = await bookTable(mover, 2, 12);
+    const change = (await mover(`${moved.path}/change?persons=2&date=${today}`)).html;
+    const form = { version: hiddenField(change, 'version'), persons: '2', area: '' };
+    const to = within(change, /<button name="at" value="([^"]+)"/g);
+    expect((await mover(`${moved.path}/change`, { ...form, at: to })).location).toContain('m=moved');
+    const startsIn = (hours: number, recipient: string) =>
       sql`update reservations set starts_at = now() + make_interval(hours => ${hours}),
-        ends_at = now() + make_interval(hours => ${hours + 2}) ${sql.raw(more)}
+        ends_at = now() + make_interval(hours => ${hours + 2})
         where store_id = ${store.id} and email = ${recipient}`.execute(kysely);
-    await startsIn(30, email, '');
-    await startsIn(20, near.email, ', reminded_at = now()');
+    await startsIn(30, email);
     await hourIs(12);
     await remind();
     expect((await messagesTo(email)).map(({ kind }) => kind)).not.toContain('reservation_reminder');
-    await startsIn(23, email, '');
+    await startsIn(23, email);
     // At five in the morning the store's guests sleep.
     await hourIs(5);
     await remind();
@@ -123,6 +141,6 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
     await remind();
     const kinds = (await messagesTo(email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'reservation_reminder')).toHaveLength(1);
-    expect((await messagesTo(near.email)).map(({ kind }) => kind)).not.toContain('reservation_reminder');
+    for (const other of [near, moved.email]) expect(await kindsTo(other)).not.toContain('reservation_reminder');
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { UNCONFIRMED_HOLDS } from '#features/online-booking/booking-limits.ts';
+import { LOOKS, UNCONFIRMED_HOLDS } from '#features/online-booking/booking-limits.ts';
 import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { hiddenField } from '#testing/servers/site-visitor.ts';
@@ -203,6 +203,38 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
       statuses.push(reply.status);
     }
     expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429, 429]);
+  });
+
+  test('a number gets three codes a day', async () => {
+    const { openStore, chooseTime, sendDetails, messagesTo } = sites;
+    const { visitor } = await openStore({}, 10);
+    const phone = '+4915155007733';
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const visit = visitor();
+      statuses.push((await sendDetails(visit, await chooseTime(visit, 2, attempt * 8), { phone })).status);
+    }
+    expect(statuses).toEqual([303, 303, 303, 429]);
+    expect(await messagesTo(phone)).toHaveLength(3);
+  });
+
+  test('a guest whom the store has blocked is asked to call', async () => {
+    const { openStore, chooseTime, sendDetails } = sites;
+    const { post, visitor, reservations } = await openStore();
+    await post('POST /api/store/block_user', { phone: '+4915155007744', kind: 'abuse', reason: '' });
+    const visit = visitor();
+    const reply = await sendDetails(visit, await chooseTime(visit), { phone: '0151 5500 7744' });
+    expect([reply.status, reply.html.includes('Please call us')]).toEqual([409, true]);
+    expect(await reservations()).toEqual([]);
+  });
+
+  test('an address that opens page after page is told to wait', async () => {
+    const { visitor } = await sites.openStore();
+    const visit = visitor();
+    const statuses = new Set<number>();
+    for (let pages = 0; pages < LOOKS.max; pages += 1) statuses.add((await visit('/book')).status);
+    expect([...statuses]).toEqual([200]);
+    expect((await visit('/book')).status).toBe(429);
   });
 
   test('a party that the store confirms itself is a request', async () => {
