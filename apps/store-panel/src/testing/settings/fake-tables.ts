@@ -48,6 +48,8 @@ interface Start {
   readonly tables?: readonly TableRecord[];
   readonly slots?: readonly SlotRecord[];
   readonly settings?: Partial<StoredBookingSettings['settings']>;
+  /** Of the page on which guests book. */
+  readonly bookingUrl?: string | null;
 }
 
 const SERVER_TIME = '2026-01-05T10:30:00.000Z';
@@ -55,7 +57,12 @@ const CHANGE_ID = idOf(900);
 const NO_PREVIEW: BookingPreview = { reservations: [], count: 0, consequences: '0'.repeat(32) };
 
 /** A fake server for the tables, slots and rules of one store; it stores what it is sent. */
-export function fakeTables({ tables = [], slots = [], settings = {} }: Start = {}) {
+export function fakeTables({
+  tables = [],
+  slots = [],
+  settings = {},
+  bookingUrl = 'https://linden.example/book',
+}: Start = {}) {
   let list: TableList = { tables: [...tables], combinations: [], areas: [], deleted: [] };
   let stored: Pick<StoredBookingSettings, 'settings' | 'version'> = {
     settings: { ...DEFAULT_BOOKING_SETTINGS, notice: [''], ...settings },
@@ -189,7 +196,7 @@ export function fakeTables({ tables = [], slots = [], settings = {} }: Start = {
     'POST /api/store/get_table_booking_settings': () => ({
       ...stored,
       currency: 'EUR',
-      booking_url: 'https://linden.example/book',
+      booking_url: bookingUrl,
     }),
     'POST /api/store/save_table_booking_settings': ({ body }) => {
       if (body.version !== stored.version) return refuse('staleVersion');
