@@ -51,13 +51,13 @@ describe('the basic settings', () => {
 
   it('name the page on which guests reserve', async () => {
     await settings();
-    await panel.user.click(screen.getByRole('checkbox', { name: 'Guests reserve online' }));
+    await panel.user.click(screen.getByRole('checkbox', { name: /^Guests reserve online/ }));
     expect(field('Page on which guests reserve').value).toBe('https://linden.example/book');
   });
 
   it('lead a store without a page to where it gets one', async () => {
     await settings(fakeTables({ bookingUrl: null }));
-    await panel.user.click(screen.getByRole('checkbox', { name: 'Guests reserve online' }));
+    await panel.user.click(screen.getByRole('checkbox', { name: /^Guests reserve online/ }));
     const link = within(screen.getByRole('alert')).getByRole('link');
     expect(link.getAttribute('href')).toBe(SCREENS['user-website-settings'].path);
   });
