@@ -25,6 +25,7 @@ import { recipientOf } from '#reservations/guest-recipient.ts';
 import { guestProblems, readGuest } from '#features/online-booking/guest-form.ts';
 import { type GuestReservation, readGuestReservation } from '#features/online-booking/guest-reservation.ts';
 import { holdForGuest, TooManyReservations } from '#features/online-booking/hold-for-guest.ts';
+import { noTimeOf } from '#features/online-booking/offered-times.ts';
 import { readChoice } from '#features/online-booking/read-choice.ts';
 import { renderOff } from '#features/online-booking/render-choice.ts';
 import { renderUnknown } from '#features/online-booking/render-reservation.ts';
@@ -175,7 +176,12 @@ async function bookTable(deps: BookingDeps, form: BookingForm): Promise<void> {
     if (error.code === ERROR.rateLimited) return { status: 429, notice: text('booking.problem.tooOften') };
     if (error.code === ERROR.tableNotFree) {
       const alternatives = (error.detail.alternatives ?? []).map((time) => Date.parse(time));
-      return { status: CONFLICT, notice: text('booking.problem.taken'), alternatives };
+      const none = noTimeOf(error.detail.reason);
+      return {
+        status: CONFLICT,
+        notice: text(none === null ? 'booking.problem.taken' : `booking.none.${none}`),
+        alternatives,
+      };
     }
     if (error.code !== ERROR.orderFailed && error.code !== ERROR.storeBusinessOff) throw error;
     return { status: CONFLICT, notice: text('booking.problem.callUs') };

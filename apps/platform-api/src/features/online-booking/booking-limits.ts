@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
-import type { Recipient } from '#access/accounts/recipient.ts';
-import { fullAddress } from '#access/accounts/recipient.ts';
+import { fullAddress, type Recipient } from '#access/accounts/recipient.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 const HOUR = 60 * 60;
@@ -12,7 +11,9 @@ export const LOOKS: Limit = { name: 'booking-looks', max: 60, windowSeconds: 60 
 /** Tables that one address, or one contact, asks for. */
 const HOLDS_FROM: Limit = { name: 'booking-holds', max: 6, windowSeconds: HOUR };
 const HOLDS_OF: Limit = { name: 'booking-contacts', max: 6, windowSeconds: HOUR };
-/** Codes by text message, which cost the store: to a number, and of a store. */
+/** Codes to one mailbox: a stranger's form must not flood it, and each has five tries. */
+const MAILS_TO: Limit = { name: 'booking-mails-to', max: 6, windowSeconds: HOUR };
+/** Codes by text message, which cost money: to a number, and of a store. */
 const TEXTS_TO: Limit = { name: 'booking-texts-to', max: 3, windowSeconds: 24 * HOUR };
 const TEXTS_OF: Limit = { name: 'booking-texts-of', max: 30, windowSeconds: HOUR };
 
@@ -33,7 +34,7 @@ export async function countHold(db: QueryExecutor, address: string, contact: str
 
 /** @throws ApiError rateLimited */
 export async function countCode(db: QueryExecutor, storeId: string, recipient: Recipient): Promise<void> {
-  if (recipient.channel === 'email') return;
+  if (recipient.channel === 'email') return consumeAttemptOrThrow(db, MAILS_TO, fullAddress(recipient));
   await consumeAttemptOrThrow(db, TEXTS_TO, fullAddress(recipient));
   await consumeAttemptOrThrow(db, TEXTS_OF, storeId);
 }

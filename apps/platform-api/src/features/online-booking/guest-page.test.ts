@@ -95,6 +95,28 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
     expect((await reservations())[0]?.name).toBe('Canary Guest');
   });
 
+  test('works until thirty days after the visit, and who was erased does not book by a late code', async () => {
+    const { openStore, bookTable, chooseTime, sendDetails, newEmail, codeTo } = sites;
+    const { store, visitor, reservations } = await openStore();
+    const visit = visitor();
+    const { path } = await bookTable(visit);
+    const endsAgo = (days: number) =>
+      sql`update reservations set starts_at = now() - make_interval(days => ${days}, hours => 2),
+        ends_at = now() - make_interval(days => ${days}) where store_id = ${store.id}`.execute(on.database.kysely);
+    await endsAgo(29);
+    expect((await visit(path)).status).toBe(200);
+    await endsAgo(31);
+    expect((await visit(path)).status).toBe(404);
+    const email = newEmail();
+    const { location } = await sendDetails(visit, await chooseTime(visit), { email });
+    await sql`update reservations set status = 'expired' where store_id = ${store.id} and status = 'held'`.execute(
+      on.database.kysely,
+    );
+    await visit(`${location}/erase`, {});
+    expect((await visit(`${location}/code`, { code: await codeTo(email) })).location).toContain('m=changed');
+    expect((await reservations()).at(-1)).toMatchObject({ status: 'expired', name: '' });
+  });
+
   test('is of one store alone', async () => {
     const { openStore, bookTable } = sites;
     const [one, two] = [await openStore(), await openStore()];

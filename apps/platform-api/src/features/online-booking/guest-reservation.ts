@@ -29,7 +29,15 @@ export interface GuestReservation {
 const CALLED_OFF: readonly string[] = ['cancelled_by_store', 'declined'] satisfies ReservationRecord['status'][];
 const HAS_LINK: readonly string[] = ['guest', 'channel', 'store'] satisfies ReservationRecord['source'][];
 
-/** Undefined for one that is no reservation of a guest. */
+/** Links work so long after the visit. */
+const LINK_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** By its code: a fee that is due is another way, and a guest who was erased has none any more. */
+const canConfirm = ({ awaits_payment, code_id, erased_at }: ReservationRecord): boolean =>
+  !awaits_payment && code_id !== null && erased_at === null;
+
+/** Undefined for one that is no reservation of a guest, or was long ago. */
 export async function readGuestReservation(
   db: QueryExecutor,
   storeId: string,
@@ -39,6 +47,7 @@ export async function readGuestReservation(
   if (record?.kind !== 'reservation' || !HAS_LINK.includes(record.source)) return undefined;
   const rules = makeBookingRules(await readBookingRecords(db, storeId, { locked: false }));
   const now = await databaseNow(db);
+  if (record.ends_at.getTime() < now - LINK_DAYS * DAY_MS) return undefined;
   const state = toState(record, rules.bookingDay(now));
   const can = (action: 'change' | 'cancel') =>
     checkReservationAction(action, state, { actor: 'guest', now, times: rules.times }).allowed;
@@ -50,7 +59,7 @@ export async function readGuestReservation(
     record,
     canChange: can('change') && status !== 'held',
     canCancel: can('cancel'),
-    awaitsCode: isUnconfirmed && !record.awaits_payment && record.code_id !== null && startsAt > now,
+    awaitsCode: isUnconfirmed && canConfirm(record) && startsAt > now,
     reason: last?.reason ?? '',
     chargeNow:
       terms === null ? 0 : chargeAt(terms, { startsAt, at: now, paid: record.fee_paid, end: 'cancelled_by_guest' }),

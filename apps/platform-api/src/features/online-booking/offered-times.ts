@@ -34,6 +34,9 @@ const NONE_OF_REASON: Readonly<Partial<Record<StartReason, NoTime>>> = {
   persons: 'persons',
 };
 
+/** Why a time cannot be booked, where that is not because others have it. */
+export const noTimeOf = (reason: string | undefined): NoTime | null => NONE_OF_REASON[reason as StartReason] ?? null;
+
 export function offeredTimes(starts: TableAvailability['starts']): OfferedTimes {
   const times = starts
     .filter(({ reason }) => reason === null || TAKEN.includes(reason))
@@ -41,8 +44,7 @@ export function offeredTimes(starts: TableAvailability['starts']): OfferedTimes 
   if (times.some(({ isFree }) => isFree)) return { times, none: null };
   if (times.length > 0) return { times, none: 'full' };
   // The last start is what there was to have until then.
-  const reason = starts.at(-1)?.reason as StartReason | null | undefined;
-  return { times, none: (reason && NONE_OF_REASON[reason]) ?? 'closed' };
+  return { times, none: noTimeOf(starts.at(-1)?.reason ?? undefined) ?? 'closed' };
 }
 
 /** Days after a full one that are looked at. */

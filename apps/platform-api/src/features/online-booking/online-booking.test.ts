@@ -218,6 +218,23 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
     expect(await messagesTo(phone)).toHaveLength(3);
   });
 
+  test('a mailbox gets six codes an hour, whoever asks for them', async () => {
+    const { openStore, chooseTime, sendDetails, newEmail, messagesTo } = sites;
+    const { store, visitor } = await openStore();
+    const visit = visitor();
+    const email = newEmail();
+    const { location } = await sendDetails(visit, await chooseTime(visit), { email });
+    expect((await visit(`${location}/new-code`, {})).location).toContain('m=wait');
+    const replies: string[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await sql`update one_time_codes set sent_at = sent_at - interval '2 minutes', tries = 9
+        where id = (select code_id from reservations where store_id = ${store.id})`.execute(on.database.kysely);
+      replies.push((await visit(`${location}/new-code`, {})).location.replace(/.*m=/, ''));
+    }
+    expect(replies).toEqual(['sent', 'sent', 'sent', 'sent', 'too_often', 'too_often']);
+    expect(await messagesTo(email)).toHaveLength(5);
+  });
+
   test('a guest whom the store has blocked is asked to call', async () => {
     const { openStore, chooseTime, sendDetails } = sites;
     const { post, visitor, reservations } = await openStore();
