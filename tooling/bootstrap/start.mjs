@@ -136,6 +136,7 @@ function welcome(port, options, brought, ports, milliseconds) {
     ...(process.env['API_DOCS'] === '0' ? [] : [`  The API         http://localhost:${port}/api-docs`]),
     ...DEMO_CLAIM_HOSTS.map((host) => `  Claim lookup    http://${host}:${port}/`),
     ...DEMO_SITE_HOSTS.map((host) => `  Public page     http://${host}:${port}/`),
+    ...DEMO_SITE_HOSTS.map((host) => `  Book a table    http://${host}:${port}/book`),
     ...DEMO_TABLE_PAGES.map((page) => `  At a table      http://${page.replace('/', `:${port}/`)}`),
     hasOutbox(options.host)
       ? `  Mails and SMS   http://localhost:${port}/outbox`

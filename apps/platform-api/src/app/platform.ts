@@ -186,11 +186,12 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const { pushes } = messaging;
   const serverOrigin = panelOrigin ?? `http://localhost:${config.port}`;
   const notifyGuest = createGuestNotifier({ secrets, address: new SiteAddress(serverOrigin) });
+  const reservationDeps = { reservationsChanged, notifyEvent, notifyGuest };
   const payments = startPayments({
     config,
     database,
     secrets,
-    reservations: { reservationsChanged, notifyEvent, notifyGuest },
+    reservations: reservationDeps,
     refundSettled: returns.refundSettled,
     pushes,
     serverOrigin,
@@ -225,7 +226,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await erasing.repeat();
   const offerCustomers = createOfferCustomers(secrets);
   const codes = createCodeSecrets(secrets);
-  const parties = { seatGuests: guestSeater({ reservationsChanged, notifyEvent, notifyGuest }) };
+  const parties = { seatGuests: guestSeater(reservationDeps) };
   const availability = { readAvailability: createTableAvailability() };
   const siteParts = createSiteParts({
     config,
@@ -235,7 +236,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     guestOrders: { database, ...parties, offerCustomers, notifyEvent, pushes },
     payments: payments.start,
     reservationsChanged,
-    booking: { reservationsChanged, notifyEvent, notifyGuest, feeLinks: payments.fees.links, ...availability },
+    booking: { ...reservationDeps, feeLinks: payments.fees.links, ...availability },
   });
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const publicCodes = publicCodeCalls({ secrets, codes, pushes, notifyEvent, returnsChanged });
@@ -295,21 +296,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...salesDataHandlers,
     ...storeReviewHandlers({ database, files, reviewsChanged }),
     ...customerReviewHandlers({ reviewsChanged }),
-    ...reservationHandlers({
-      database,
-      files,
-      reservationsChanged,
-      notifyEvent,
-      notifyGuest,
-      feeLinks: payments.fees.links,
-    }),
-    ...channelReservationHandlers({
-      reservationsChanged,
-      notifyGuest,
-      notifyEvent,
-      feeLinks: payments.fees.links,
-      ...availability,
-    }),
+    ...reservationHandlers({ database, files, ...reservationDeps, feeLinks: payments.fees.links }),
+    ...channelReservationHandlers({ ...reservationDeps, feeLinks: payments.fees.links, ...availability }),
     ...tableOrderHandlers({ notifyEvent, pushes, reservationsChanged }),
     ...dashboardHandlers,
     ...deliveryFigureHandlers,
@@ -445,17 +433,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const unwatch = watchConnection(listener);
   const stopTimed = startTimedChanges(
     database,
-    {
-      secrets,
-      panelOrigin,
-      notifyEvent,
-      notifyGuest,
-      salesChanged,
-      settingsChanged,
-      menuChanged,
-      reservationsChanged,
-      pushes,
-    },
+    { secrets, panelOrigin, ...reservationDeps, salesChanged, settingsChanged, menuChanged, pushes },
     log,
   );
   const domainChecks = siteParts.startChecks(log);
