@@ -10,13 +10,16 @@ export interface PageErrors {
 /** WebGL warns about software rendering. */
 const DRIVER = /GL Driver Message .*Performance/;
 
+/** A page was left while its socket was still connecting. */
+const LEFT_EARLY = /WebSocket is closed before the connection is established/;
+
 /** Collects errors of all pages in a context. `host` and its subdomains are own hosts. */
 export function collectPageErrors(context: BrowserContext, host: string): PageErrors {
   const messages: string[] = [];
   const expected: RegExp[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (DRIVER.test(message.text())) return;
+    if (DRIVER.test(message.text()) || LEFT_EARLY.test(message.text())) return;
     messages.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (webError) =>

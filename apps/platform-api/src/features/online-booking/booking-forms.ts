@@ -191,6 +191,8 @@ async function bookTable(deps: BookingDeps, form: BookingForm): Promise<void> {
 interface GuestStep<T> {
   readonly storeId: string;
   readonly needsOnline: boolean;
+  /** The step is meant for the version that its page has shown: another one is not tried again. */
+  readonly isOfVersion?: boolean;
   /** What has to be locked before the rules of booking. */
   readonly before?: (db: QueryExecutor) => Promise<unknown>;
   readonly take: (context: CommandContext) => Promise<T>;
@@ -199,9 +201,9 @@ interface GuestStep<T> {
 /** A step of a guest on a reservation. */
 const asGuest = <T>(
   { database, ...deps }: BookingDeps,
-  { storeId, needsOnline, before, take }: GuestStep<T>,
+  { storeId, needsOnline, isOfVersion = false, before, take }: GuestStep<T>,
 ): Promise<T> =>
-  runCommand(database, async (db, afterCommit) => {
+  (isOfVersion ? inTransaction : runCommand)(database, async (db, afterCommit) => {
     await before?.(db);
     return take(await onlineCommand(deps, { db, afterCommit, storeId, actor: GUEST, needsOnline }));
   });
@@ -255,6 +257,7 @@ async function change(deps: BookingDeps, { storeId, fields, found }: Reservation
   await asGuest(deps, {
     storeId,
     needsOnline: true,
+    isOfVersion: true,
     take: (context) =>
       changeReservation(context, { id, version, startsAt, persons, area }, { actor: 'guest', booker: 'online' }),
   });

@@ -140,7 +140,7 @@ export function bookingPages(deps: BookingDeps): SitePages {
     const found = (asks ? await readGuestReservation(db, storeId, first.record.id) : undefined) ?? first;
     const page = { found, path: links.pathOf(storeId, found.record.id) };
     const back = () => void redirectTo(reply, `${page.path}${input.suffix}`);
-    if (part === 'calendar.ics') await sendCalendar(visit, input, page);
+    if (part === 'calendar.ics' && found.isBooked) await sendCalendar(visit, input, page);
     else if (part === 'cancel' && found.canCancel) sendSitePage(reply, 200, await renderCancel(input, page));
     else if (part === 'change' && found.canChange) {
       await showChange(visit, input, page).catch((error: unknown) => {

@@ -40,6 +40,7 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
     expect((await visit(`${path}/cancel`)).html).toContain('Cancelling costs nothing.');
     expect((await visit(`${path}/cancel`, { kept: '0' })).location).toBe(path);
     expect((await reservations())[0]?.status).toBe('cancelled_by_guest');
+    expect((await visit(`${path}/calendar.ics`)).status).toBe(303);
     // Only now can the guest be forgotten.
     expect((await visit(`${path}/erase`, {})).location).toBe(`${path}?m=erased`);
     expect((await reservations())[0]?.name).toBe('');

@@ -14,6 +14,8 @@ export interface GuestReservation {
   readonly record: ReservationRecord;
   readonly canChange: boolean;
   readonly canCancel: boolean;
+  /** Booked or requested, and still to come: what belongs into a calendar. */
+  readonly isBooked: boolean;
   /** Its guest confirms it with a code, also once its time is over. */
   readonly awaitsCode: boolean;
   /** Why the store called it off; empty without a reason. */
@@ -59,6 +61,7 @@ export async function readGuestReservation(
     record,
     canChange: can('change') && status !== 'held',
     canCancel: can('cancel'),
+    isBooked: status === 'requested' || status === 'confirmed',
     awaitsCode: isUnconfirmed && canConfirm(record) && startsAt > now,
     reason: last?.reason ?? '',
     chargeNow:

@@ -72,6 +72,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
       const reply = await sendDetails(visit, path, { note: 'window seat', ...typed });
       expect([reply.status, reply.html.includes(problem)]).toEqual([422, true]);
       expect(reply.html).toContain('window seat');
+      expect(reply.html.match(/ autofocus/g)).toHaveLength(1);
     }
     expect(await reservations()).toEqual([]);
   });

@@ -69,6 +69,9 @@ ${await renderRules(input, page)}
   });
 }
 
+/** In the order of the form. */
+const FIELDS = ['name', 'email', 'phone'] as const satisfies readonly (keyof GuestProblems)[];
+
 interface Field {
   readonly name: keyof GuestProblems;
   readonly type: 'text' | 'email' | 'tel';
@@ -80,7 +83,10 @@ interface Field {
 function renderField({ text }: SitePageInput, { typed, problems }: DetailsPage, field: Field): Markup {
   const { name, type, maxLength, complete, isRequired } = field;
   const problem = problems[name];
-  const wrong = problem === undefined ? NOTHING : markup` aria-invalid="true" aria-describedby="${name}-problem"`;
+  // The first of them has the focus: no script moves it there.
+  const focus = name === FIELDS.find((one) => problems[one] !== undefined) ? markup` autofocus` : NOTHING;
+  const wrong =
+    problem === undefined ? NOTHING : markup` aria-invalid="true" aria-describedby="${name}-problem"${focus}`;
   return markup`<div><label for="${name}">${text(`booking.${name}`)}</label>
 <input id="${name}" name="${name}" type="${type}" value="${typed[name]}" maxlength="${maxLength}" autocomplete="${complete}"${isRequired ? markup` required` : NOTHING}${type === 'text' ? markup` dir="auto"` : markup` dir="ltr"`}${wrong}>${
     problem === undefined

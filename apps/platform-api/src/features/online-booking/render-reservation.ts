@@ -1,4 +1,3 @@
-import type { ReservationStatus } from '@store-panel/domain/reservations/reservation-state';
 import { isEnded } from '@store-panel/domain/reservations/transitions';
 import { OTP_DIGITS } from '@store-panel/domain/limits/limits';
 
@@ -24,15 +23,11 @@ export interface ReservationPage {
   readonly notice: BookingNotice | null;
 }
 
-/** Statuses in which a guest has booked a table, or has asked for one. */
-const BOOKED: readonly ReservationStatus[] = ['requested', 'confirmed'];
-
 /** A guest's page of a reservation: how it stands, and what the guest can do. */
 export async function renderReservation(input: SitePageInput, page: ReservationPage): Promise<string> {
   const { text } = input;
   const { found, path } = page;
   const { record } = found;
-  const { status } = record;
   const notice = page.notice && noticeWords(input, page.notice);
   return renderBookingPage(input, {
     title: text('booking.reservation'),
@@ -44,7 +39,7 @@ export async function renderReservation(input: SitePageInput, page: ReservationP
         at: record.starts_at.getTime(),
         persons: record.persons,
         area: record.area,
-        ...(BOOKED.includes(status) && { code: record.code }),
+        ...(found.isBooked && { code: record.code }),
       }),
       await renderMoney(input, page),
       renderActions(input, page),
@@ -111,7 +106,7 @@ function renderActions(input: SitePageInput, { found, path }: ReservationPage): 
         : NOTHING;
     return markup`<p><a class="go" href="/book${suffix}">${text('booking.again')}</a></p>${erase}`;
   }
-  if (!BOOKED.includes(status)) return NOTHING;
+  if (!found.isBooked) return NOTHING;
   const links = [
     markup`<a class="go" href="${path}/calendar.ics">${text('booking.calendar')}</a>`,
     ...(canChange ? [markup`<a class="go quiet" href="${path}/change${suffix}">${text('booking.change')}</a>`] : []),
