@@ -10,7 +10,7 @@ import { startResealing } from '#app/resealing.ts';
 import { orderHandlerGuards, orderHandlers } from '#app/order-handlers.ts';
 import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
-import { createGuestNotifier } from '#features/online-booking/notify-guest.ts';
+import { createGuestNotifier } from '#features/online-booking/messages/notify-guest.ts';
 import { SiteAddress } from '#sites/site-address.ts';
 import { createTableAvailability } from '#reservations/availability/table-availability.ts';
 import { startBanks } from '#app/banks.ts';
@@ -433,7 +433,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const unwatch = watchConnection(listener);
   const stopTimed = startTimedChanges(
     database,
-    { secrets, panelOrigin, ...reservationDeps, salesChanged, settingsChanged, menuChanged, pushes },
+    { secrets, panelOrigin, ...reservationDeps, ...availability, salesChanged, settingsChanged, menuChanged, pushes },
     log,
   );
   const domainChecks = siteParts.startChecks(log);

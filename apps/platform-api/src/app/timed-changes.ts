@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { type EscalationDeps, escalateDue } from '#features/escalation/escalate-due.ts';
 import { reportHeldPayouts, reportPayouts } from '#features/payouts/report-payouts.ts';
-import { remindGuests } from '#features/online-booking/remind-guests.ts';
+import { type OfferDeps, offerFreePlaces } from '#features/online-booking/waiting-list/offer-free-places.ts';
+import { remindGuests } from '#features/online-booking/messages/remind-guests.ts';
 import { finishGuestParties } from '#features/reservations/finish-guest-parties.ts';
 import { markNoShows } from '#features/reservations/mark-no-shows.ts';
-import type { ReservationDeps } from '#reservations/reservation-version.ts';
 import { remindOfDocuments } from '#features/profile/remind-documents.ts';
 import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { runScheduledMenuChanges } from '#features/menu/scheduled/run-scheduled.ts';
@@ -27,6 +27,8 @@ const INTERVAL_MS = 1000;
 const REMINDERS_INTERVAL_MS = 15 * 60_000;
 const REPORTS_INTERVAL_MS = 30_000;
 const PARTIES_INTERVAL_MS = 30_000;
+/** Others who look see a table that is free, too. */
+const OFFERS_INTERVAL_MS = 5_000;
 const HOLIDAYS_INTERVAL_MS = 6 * 60 * 60_000;
 /** Whatever holds a payout may end on its day, and each store is looked at. */
 const HELD_INTERVAL_MS = 60 * 60_000;
@@ -34,7 +36,7 @@ const HELD_INTERVAL_MS = 60 * 60_000;
 /** Starts what changes orders and limits by time. @returns a function that stops it, after the current runs */
 export function startTimedChanges(
   database: Database,
-  deps: EscalationDeps & ReservationDeps & SettingsDeps & MenuEditingDeps & { readonly pushes: PushEnqueuer },
+  deps: EscalationDeps & OfferDeps & SettingsDeps & MenuEditingDeps & { readonly pushes: PushEnqueuer },
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const { notifyEvent, salesChanged } = deps;
@@ -78,6 +80,12 @@ export function startTimedChanges(
       'guests to remind',
       PARTIES_INTERVAL_MS,
       (isStopping) => remindGuests(database, deps, isStopping),
+      log,
+    ),
+    startPeriodicJob(
+      'tables for guests who wait',
+      OFFERS_INTERVAL_MS,
+      (isStopping) => offerFreePlaces(database, deps, roundOf('tables for guests who wait', log, isStopping)),
       log,
     ),
     startPeriodicJob(

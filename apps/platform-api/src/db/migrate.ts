@@ -86,6 +86,7 @@ import * as entriesOfPayouts from '#db/migrations/0103-entries-of-payouts.ts';
 import * as offerExpectations from '#db/migrations/0104-offer-expectations.ts';
 import * as menuSchedules from '#db/migrations/0105-menu-schedules.ts';
 import * as onlineBookings from '#db/migrations/0106-online-bookings.ts';
+import * as waitingGuests from '#db/migrations/0107-waiting-guests.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -175,6 +176,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0104-offer-expectations': offerExpectations,
   '0105-menu-schedules': menuSchedules,
   '0106-online-bookings': onlineBookings,
+  '0107-waiting-guests': waitingGuests,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

@@ -29,6 +29,8 @@ export interface BookingRules {
   readonly times: ReservationTimes;
   /** Whether a party of this size waits for the store. */
   readonly waitsForStore: (persons: number) => boolean;
+  /** Whether guests may wait for a table of a full day. */
+  readonly hasWaitingList: boolean;
   /** What a party of this size agrees to by booking now; null where it pays nothing in advance. */
   readonly termsOf: (persons: number) => ReservationTerms | null;
   /** Length of a stay, and with the buffer after it, in milliseconds. */

@@ -1,4 +1,5 @@
 import { type HoursCalendar, stretchesFrom } from '@store-panel/domain/hours/hours-calendar';
+import { TABLE_PERSONS } from '@store-panel/domain/limits/limits';
 import type { TableBookingSettings } from '@store-panel/domain/reservations/rules/booking-settings';
 import type { SlotTimes } from '@store-panel/domain/reservations/rules/booking-slots';
 import { isMadeFor } from '@store-panel/domain/reservations/placement/seating';
@@ -52,7 +53,8 @@ export function makeBookingRules(records: BookingRecords): BookingRules {
       keepMinutes: settings.reservation_keep_time,
       changesUntilMinutes: settings.changes_until_minutes,
     },
-    waitsForStore: (persons) => settings.confirm_from_persons !== null && persons >= settings.confirm_from_persons,
+    waitsForStore: (persons) => persons >= (settings.confirm_from_persons ?? TABLE_PERSONS.max + 1),
+    hasWaitingList: settings.has_waiting_list,
     termsOf: (persons) => {
       const terms = termsOf(persons, { settings, policy: records.policy, currency: records.currency, zone });
       return terms.fee === 0 ? null : terms;

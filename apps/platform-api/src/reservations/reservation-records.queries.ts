@@ -114,6 +114,8 @@ export const toWireReservation = (record: ReservationRecord): WireReservation =>
   seated_at: instant(record.seated_at),
   finished_at: instant(record.finished_at),
   quoted_minutes: record.quoted_minutes,
+  latest_at: instant(record.latest_at),
+  reconfirmed_at: instant(record.reconfirmed_at),
   terms: record.terms && toWireTerms(record.terms),
   fee_paid: record.fee_paid,
   charge: record.charge,

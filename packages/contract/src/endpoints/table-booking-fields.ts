@@ -9,6 +9,7 @@ import {
 import { SLOT_LIMITS } from '@store-panel/domain/reservations/rules/booking-slots';
 import { POLICY_CHARGE_TYPES, POLICY_LIMITS } from '@store-panel/domain/reservations/rules/table-policy';
 import { TABLE_LIMITS } from '@store-panel/domain/tables/store-table';
+import { TYPED_HOST_MAX } from '@store-panel/domain/tenants/tenant-fields';
 import { TABLE_CODE_LENGTH, TABLE_CODE_SIGNS } from '@store-panel/domain/tables/table-code';
 import Type from 'typebox';
 
@@ -41,6 +42,11 @@ export const TableBookingSettings = StrictObject({
   booking_fees_from_persons: within(BOOKING_BOUNDS.persons),
   is_deposit: Type.Boolean(),
   spend_per_person: Price,
+  has_waiting_list: Type.Boolean(),
+  reminder_hours: Nullable(within(BOOKING_BOUNDS.reminderHours)),
+  second_reminder_hours: Nullable(within(BOOKING_BOUNDS.reminderHours)),
+  /** As `frame-ancestors` names them. */
+  embed_hosts: Type.Array(Text(TYPED_HOST_MAX), { maxItems: BOOKING_BOUNDS.embedHosts, uniqueItems: true }),
   table_orders: Type.Enum(TABLE_ORDERS),
   table_pay: Type.Enum(TABLE_PAY),
 });

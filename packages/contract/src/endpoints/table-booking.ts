@@ -1,6 +1,7 @@
 // One file above 300 lines: each part is a row of one table, and all share their accesses and replies.
 
 import { BOOKING_BOUNDS } from '@store-panel/domain/reservations/rules/booking-settings';
+import { TURN_FIELDS } from '@store-panel/domain/reservations/rules/stay';
 import { TABLE_LIMITS } from '@store-panel/domain/tables/store-table';
 import Type from 'typebox';
 
@@ -21,6 +22,7 @@ import {
   TablePlace,
   TablePolicy,
 } from '#endpoints/table-booking-fields.ts';
+import { Count } from '#catalogue-fields.ts';
 import { Currency, Day, Id, Nullable, StrictObject, Text, Timestamp, Version } from '#fields.ts';
 
 const sessions = ['store', 'sub_store'] as const;
@@ -65,6 +67,17 @@ const TableCodes = StrictObject({
 
 const tableIds = Type.Array(Id, { minItems: 1, maxItems: TABLE_LIMITS.tables, uniqueItems: true });
 
+/** Stays of parties of one size in the last 90 days, from sitting down to leaving. Minutes are medians. */
+const MeasuredStay = StrictObject({
+  field: Type.Enum(TURN_FIELDS),
+  parties: Count,
+  minutes: Count,
+  /** The weekday on which they stay longest, where that is longer; null: none stands out. Sunday is 0. */
+  longest: Nullable(
+    StrictObject({ weekday: Type.Integer({ minimum: 0, maximum: 6 }), parties: Count, minutes: Count }),
+  ),
+});
+
 /** Tables of a store and the rules of their reservations (spec §3 of the second document; most paths are ours). */
 export const tableBookingEndpoints = defineEndpoints({
   'POST /api/store/get_table_booking_settings': {
@@ -78,6 +91,8 @@ export const tableBookingEndpoints = defineEndpoints({
       currency: Currency,
       /** Where guests book; null while the store has no page. */
       booking_url: Nullable(Text(300)),
+      /** How long parties have stayed, for each of the three lengths that are planned. */
+      measured_stays: Type.Array(MeasuredStay, { maxItems: 3 }),
     }),
     errors: [],
   },

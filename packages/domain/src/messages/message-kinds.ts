@@ -31,6 +31,8 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'reservation_declined',
   'reservation_cancelled',
   'reservation_reminder',
+  'reservation_wait_code',
+  'reservation_place_free',
 ] as const;
 export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 

@@ -90,3 +90,6 @@ export function calendarFile(entry: CalendarEntry): string {
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
+
+/** The UID of a visit in calendars: the same in each message and file of it. `url` is an address of the store's site. */
+export const visitUid = (reservationId: string, url: string): string => `${reservationId}@${new URL(url).hostname}`;

@@ -24,6 +24,12 @@ describe('what a guest gets a message about', () => {
     ['confirmed', 'seated', null],
     ['confirmed', 'no_show', null],
     ['seated', 'finished', null],
+    ['waiting', 'held', 'place_free'],
+    ['waiting', 'cancelled_by_store', null],
+    ['waiting', 'cancelled_by_guest', null],
+    ['waiting', 'seated', null],
+    ['waiting', 'expired', null],
+    ['held', 'waiting', null],
   ] as const)('%s → %s: %s', (from, to, notice) => {
     expect(guestNoticeOf('guest', { ...PARTY, status: from }, { ...PARTY, status: to })).toBe(notice);
   });

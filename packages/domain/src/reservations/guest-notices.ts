@@ -1,7 +1,7 @@
 import type { ReservationSource, ReservationStatus } from '#reservations/reservation-state.ts';
 
 /** What a guest who booked on a store's page gets a message about. Ours. */
-export const GUEST_NOTICES = ['confirmed', 'changed', 'declined', 'cancelled'] as const;
+export const GUEST_NOTICES = ['confirmed', 'changed', 'declined', 'cancelled', 'place_free'] as const;
 export type GuestNotice = (typeof GUEST_NOTICES)[number];
 
 /** A reservation as far as it decides what its guest is sent. */
@@ -38,6 +38,8 @@ export function guestNoticeOf(
   if (source !== 'guest' || before === null) return null;
   if (before.status !== after.status) {
     if (after.status === 'confirmed') return UNCONFIRMED.includes(before.status) ? 'confirmed' : null;
+    // Who waited is offered a table.
+    if (before.status === 'waiting') return after.status === 'held' ? 'place_free' : null;
     // A hold that its guest gives up was never more than that.
     return before.status === 'held' ? null : (NOTICE_OF_STATUS[after.status] ?? null);
   }
@@ -45,5 +47,5 @@ export function guestNoticeOf(
   return isOther && AHEAD.includes(after.status) ? 'changed' : null;
 }
 
-/** Hours before the start at which a guest is reminded, and the hours of the store's day in which messages go out. */
-export const REMINDER = { hoursBefore: 24, fromHour: 8, toHour: 21 } as const;
+/** Reminders go out in these hours of the store's day, and only while this part of their time is left. */
+export const REMINDERS = { fromHour: 8, toHour: 21, leftPart: 0.5 } as const;

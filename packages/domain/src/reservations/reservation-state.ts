@@ -5,7 +5,7 @@ export const RESERVATION_STATUSES = [
   /** The store has to confirm it. */
   'requested',
   'confirmed',
-  /** On the waiting list; has no table. */
+  /** On the waiting list; has no table. Who has not arrived waits for one on a full day. */
   'waiting',
   'seated',
   'finished',
@@ -17,7 +17,7 @@ export const RESERVATION_STATUSES = [
 ] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** `block`: tables that are taken without a guest, such as a private party. `waiting`: who came and waits for a table. */
+/** `block`: tables that are taken without a guest, such as a private party. `waiting`: who waits for a table, there or on a full day ahead. */
 export const RESERVATION_KINDS = ['reservation', 'walk_in', 'waiting', 'block'] as const;
 export type ReservationKind = (typeof RESERVATION_KINDS)[number];
 

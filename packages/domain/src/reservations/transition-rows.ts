@@ -31,7 +31,15 @@ const ALL = [...GUESTS, 'block'] as const;
 
 /** The rows of the table; `RESERVATION_TRANSITIONS` gives them their types. */
 export const RESERVATION_ROWS = [
-  { action: 'expire', actors: ['system'], kinds: BOOKED, from: ['held'], to: 'expired' },
+  {
+    action: 'expire',
+    actors: ['system'],
+    kinds: ['reservation', 'waiting'],
+    from: ['held', 'waiting'],
+    to: 'expired',
+  },
+  { action: 'wait', actors: ['guest'], kinds: ['waiting'], from: ['held', 'expired'], to: 'waiting' },
+  { action: 'offer', actors: ['system'], kinds: ['waiting'], from: ['waiting'], to: 'held' },
   { action: 'confirm', actors: ['guest', 'system'], kinds: BOOKED, from: ['held'], to: 'confirmed' },
   { action: 'approve', actors: ['store'], kinds: BOOKED, from: ['requested'], to: 'confirmed' },
   {
@@ -58,6 +66,7 @@ export const RESERVATION_ROWS = [
     to: 'same',
     until: 'changes_until',
   },
+  { action: 'reconfirm', actors: ['guest'], kinds: BOOKED, from: ['confirmed'], to: 'same' },
   {
     action: 'arrive',
     actors: ['store'],

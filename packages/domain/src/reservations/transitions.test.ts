@@ -48,7 +48,15 @@ describe('actions on a reservation', () => {
     ['finish', 'store', { status: 'seated' }, 60, 'finished'],
     ['cancel', 'guest', {}, -121, 'cancelled_by_guest'],
     ['no_show', 'system', {}, 15, 'no_show'],
-    ['no_show', 'store', { kind: 'waiting', status: 'waiting' }, 0, 'no_show'],
+    ['no_show', 'store', { kind: 'waiting', status: 'waiting', arrivedAt: START }, 0, 'no_show'],
+    ['no_show', 'store', { kind: 'waiting', status: 'waiting' }, 20, 'no_show'],
+    ['cancel', 'guest', { kind: 'waiting', status: 'waiting' }, 0, 'cancelled_by_guest'],
+    ['cancel', 'guest', { status: 'held', expiresAt: START + MINUTE }, 0, 'cancelled_by_guest'],
+    ['wait', 'guest', { kind: 'waiting', status: 'held', expiresAt: START }, 5, 'waiting'],
+    ['wait', 'guest', { kind: 'waiting', status: 'expired' }, 5, 'waiting'],
+    ['offer', 'system', { kind: 'waiting', status: 'waiting' }, 0, 'held'],
+    ['expire', 'system', { kind: 'waiting', status: 'waiting' }, 0, 'expired'],
+    ['reconfirm', 'guest', {}, 0, 'confirmed'],
     ['take_back', 'store', { status: 'no_show', previousStatus: 'confirmed' }, 20, 'confirmed'],
   ])('%s by %s of %j after %i minutes leads to %s', (action, actor, own, minutes, to) => {
     expect(check(action, own, actor, minutes)).toEqual({ allowed: true, to });
@@ -68,6 +76,11 @@ describe('actions on a reservation', () => {
     ['seat', 'store', { isOfToday: false }, 0, 'other_day'],
     ['change', 'guest', {}, -119, 'changes_closed'],
     ['no_show', 'store', {}, 14, 'keep_time_running'],
+    ['no_show', 'store', { kind: 'waiting', status: 'waiting' }, 14, 'keep_time_running'],
+    ['wait', 'guest', { status: 'held', expiresAt: START + MINUTE }, 0, 'wrong_kind'],
+    ['offer', 'store', { kind: 'waiting', status: 'waiting' }, 0, 'not_your_action'],
+    ['offer', 'system', { status: 'confirmed' }, 0, 'wrong_kind'],
+    ['reconfirm', 'guest', { status: 'requested' }, 0, 'not_confirmed'],
   ])('%s by %s of %j after %i minutes is denied as %s', (action, actor, own, minutes, reason) => {
     expect(check(action, own, actor, minutes)).toEqual({ allowed: false, reason });
   });

@@ -86,13 +86,16 @@ function conditionDenial(
   state: ReservationState,
   { now, times }: { readonly now: number; readonly times: ReservationTimes },
 ): ReservationDenial | null {
-  if (row.action !== 'expire' && isExpired(state, now)) return 'hold_over';
+  if (row.action !== 'expire' && row.action !== 'wait' && isExpired(state, now)) return 'hold_over';
   if (row.once && state.arrivedAt !== null) return 'already_arrived';
   if (row.sameDay && !state.isOfToday) return 'other_day';
-  if (row.until && now > state.startsAt - times.changesUntilMinutes * MINUTE) return 'changes_closed';
-  // A party on the waiting list came already: it leaves whenever it does.
   const waits = state.status === 'waiting';
-  if (row.after && !waits && now < state.startsAt + times.keepMinutes * MINUTE) return 'keep_time_running';
+  // What was never promised is given up at any time.
+  const isGivenUp = row.action === 'cancel' && (waits || state.status === 'held');
+  if (row.until && !isGivenUp && now > state.startsAt - times.changesUntilMinutes * MINUTE) return 'changes_closed';
+  // A party that came and waits leaves whenever it does.
+  const isHere = waits && state.arrivedAt !== null;
+  if (row.after && !isHere && now < state.startsAt + times.keepMinutes * MINUTE) return 'keep_time_running';
   return null;
 }
 

@@ -210,10 +210,17 @@ const SECTIONS = {
       'booking_fees_from_persons',
       'spend_per_person',
       'is_deposit',
+      'has_waiting_list',
+      'reminder_hours',
+      'second_reminder_hours',
+      'embed_hosts',
       'table_orders',
       'table_pay',
     ],
-    joined: [['booking_fees_type', 'booking_fees', 'spend_per_person']],
+    joined: [
+      ['booking_fees_type', 'booking_fees', 'spend_per_person'],
+      ['reminder_hours', 'second_reminder_hours'],
+    ],
   },
   emissions: { screen: 'emissions', fields: ['courier', 'parcel'] },
   table_policy: {

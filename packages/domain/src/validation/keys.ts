@@ -28,6 +28,7 @@ import {
 import { DOCUMENT_LIMITS, MESSAGE_SETTING_LIMITS } from '#messages/message-limits.ts';
 import { STORE_LANGUAGE_LIMITS } from '#languages/store-languages.ts';
 import { OFFER_LIMITS } from '#offers/offer.ts';
+import { BOOKING_BOUNDS } from '#reservations/rules/booking-settings.ts';
 import { SLOT_LIMITS } from '#reservations/rules/booking-slots.ts';
 import { TABLE_LIMITS } from '#tables/store-table.ts';
 import { CODE_LIMITS } from '#unique-codes/unique-code.ts';
@@ -122,6 +123,9 @@ export const VALIDATION_PARAMS = {
   'booking_fees.required': {},
   'booking_fees.too_much': {},
   'spend_per_person.required': {},
+  'embed_hosts.invalid': {},
+  'embed_hosts.too_many': { max: BOOKING_BOUNDS.embedHosts },
+  'reminder_hours.order': {},
   'table_pay.no_gateway': {},
   'policy_tier.order': {},
   'policy_charge.falls': {},

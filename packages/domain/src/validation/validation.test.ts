@@ -153,6 +153,9 @@ describe('the messages', () => {
       'policy_charge.too_much',
       'slot.overlaps',
       // Sent by the server alone.
+      'embed_hosts.invalid',
+      'embed_hosts.too_many',
+      'reminder_hours.order',
       'table_pay.no_gateway',
       'slot.days',
       'slot.past',

@@ -65,8 +65,14 @@ export interface ReservationsTable {
   erased_at: InstantOrNull;
   /** The one-time code by which a guest confirms it; null: none was sent. */
   code_id: string | null;
-  /** When a guest of the page was reminded; null: not yet. */
+  /** When a guest of the page was reminded, or last moved the visit; null: neither. */
   reminded_at: InstantOrNull;
+  /** The last arrival of a guest who waits for a table of a day; null: of all others. */
+  latest_at: InstantOrNull;
+  /** When such a guest was offered a table; null: not yet. */
+  offered_at: InstantOrNull;
+  /** When the guest said that the party comes; null: not, or the visit was moved since. */
+  reconfirmed_at: InstantOrNull;
   /** What the party calls the staff for; null: they know. */
   call: TableCall | null;
   /** Of the last call. */

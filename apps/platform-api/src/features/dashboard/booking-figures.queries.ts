@@ -99,6 +99,8 @@ function partySums(
             case when status in ('seated', 'finished') then coalesce(finished_at, ${new Date(now)}) end as until_at
           from reservations
           where store_id = ${storeId} and day between ${from}::date and ${to}::date and kind <> 'block'
+            -- Who waited for a table of a full day never had one.
+            and (latest_at is null or arrived_at is not null)
         ) r
         left join unnest(${open.map(({ day }) => day)}::date[], ${ends('from')}::timestamptz[], ${ends('until')}::timestamptz[])
           o (day, from_at, until_at) on o.day = r.day and o.from_at < r.until_at and o.until_at > r.seated_at

@@ -1,53 +1,45 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { storeDay } from '@store-panel/domain/time/store-time';
 import type { FastifyInstance } from 'fastify';
 
 import { fullAddress } from '#access/accounts/recipient.ts';
 import { ApiError } from '#access/api-error.ts';
 import { recordCodeAttempt, redeemCode } from '#access/codes/one-time-codes.queries.ts';
-import { rateLimitKey } from '#access/rate-limit.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import {
   type BookingDeps,
+  type BookingInput,
   forgetReference,
-  isReference,
   readBookingPage,
-  rememberReference,
+  sendBookingPage,
 } from '#features/online-booking/booking-context.ts';
 import { countCode } from '#features/online-booking/booking-limits.ts';
 import type { BookingNotice } from '#features/online-booking/booking-notices.ts';
 import { readInstant } from '#features/online-booking/booking-request.ts';
-import { type DetailsState, showDetails } from '#features/online-booking/details-page.ts';
+import { bookTable, waitForTable } from '#features/online-booking/guest-booking-forms.ts';
 import { eraseGuest } from '#features/online-booking/erase-guest.ts';
 import { GUEST } from '#reservations/guest-actor.ts';
-import { isKnownContact, rememberContact } from '#features/online-booking/guest-contact.ts';
+import { rememberContact } from '#features/online-booking/guest-contact.ts';
 import { recipientOf } from '#reservations/guest-recipient.ts';
-import { guestProblems, readGuest } from '#features/online-booking/guest-form.ts';
 import { type GuestReservation, readGuestReservation } from '#features/online-booking/guest-reservation.ts';
-import { holdForGuest, TooManyReservations } from '#features/online-booking/hold-for-guest.ts';
-import { noTimeOf } from '#features/online-booking/offered-times.ts';
-import { readChoice } from '#features/online-booking/read-choice.ts';
-import { renderOff } from '#features/online-booking/render-choice.ts';
-import { renderUnknown } from '#features/online-booking/render-reservation.ts';
-import { sendGuestCode } from '#features/online-booking/send-guest-message.ts';
+import { renderUnknown } from '#features/online-booking/render/render-reservation.ts';
+import { sendGuestCode } from '#features/online-booking/messages/send-guest-message.ts';
 import { changeReservation } from '#reservations/commands/change.ts';
-import { cancelForGuest, confirmHold } from '#reservations/commands/online-booking.ts';
+import { cancelForGuest, confirmHold, reconfirm } from '#reservations/commands/online-booking.ts';
+import { confirmWaitingGuest } from '#reservations/commands/waiting-guests.ts';
 import { onlineCommand } from '#reservations/commands/online-store.ts';
 import { runCommand } from '#reservations/commands/system-command.ts';
 import type { CommandContext } from '#reservations/commands/command-context.ts';
 import { createGuestLinks } from '#reservations/guest-page.ts';
-import { redirectTo, sendSitePage, type SitePageInput } from '#sites/page/site-page.ts';
+import { redirectTo } from '#sites/page/site-page.ts';
 import type { Sites } from '#sites/serve-sites.ts';
 import { registerSiteForms, type SiteForm } from '#sites/site-forms.ts';
 
 /** Wishes of 500 characters, each of which may take several bytes. */
 const MAX_FORM_BYTES = 16 * 1024;
-const UNPROCESSABLE = 422;
-const CONFLICT = 409;
 
 type Form = SiteForm<{ readonly token?: string }>;
-type BookingForm = Form & { readonly input: SitePageInput };
-interface ReservationForm extends BookingForm {
+interface ReservationForm extends Form {
+  readonly input: BookingInput;
   readonly found: GuestReservation;
   /** Of the guest's page. */
   readonly path: string;
@@ -64,6 +56,10 @@ export async function registerBookingForms(
       const input = await readBookingPage(deps, form.storeId, form.request, { code: form.lang });
       return input ? bookTable(deps, { ...form, input }) : form.reply.callNotFound();
     });
+    post<Form['params']>('/book/wait', async (form) => {
+      const input = await readBookingPage(deps, form.storeId, form.request, { code: form.lang });
+      return input ? waitForTable(deps, { ...form, input }) : form.reply.callNotFound();
+    });
     const postOf = (part: string, take: (form: ReservationForm) => Promise<BookingNotice | null>) =>
       post<Form['params']>(`/r/:token/${part}`, async (form) => {
         const { storeId, request, reply, params } = form;
@@ -75,12 +71,18 @@ export async function registerBookingForms(
           ...(usual !== undefined && { usual }),
         });
         if (!input) return reply.callNotFound();
-        if (!found) return sendSitePage(reply, 404, await renderUnknown(input));
+        if (!found) return sendBookingPage(reply, 404, await renderUnknown(input), input);
         const path = links.pathOf(storeId, found.record.id);
         const notice = await take({ ...form, input, found, path }).catch(noticeOf);
-        return redirectTo(reply, `${path}${input.suffix}${notice === null ? '' : `?m=${notice}`}`);
+        return redirectTo(reply, input.to(path, notice === null ? '' : `m=${notice}`));
       });
     postOf('code', (form) => confirm(deps, form));
+    postOf('take', (form) => takeOffer(deps, form));
+    postOf('coming', async ({ storeId, found }) => {
+      const { id } = found.record;
+      await asGuest(deps, { storeId, needsOnline: false, take: (context) => reconfirm(context, id) });
+      return 'coming';
+    });
     postOf('new-code', (form) => sendAgain(deps, form));
     postOf('change', (form) => change(deps, form));
     postOf('cancel', (form) => cancel(deps, form));
@@ -114,80 +116,6 @@ function noticeOf(error: unknown): BookingNotice {
   }
 }
 
-/** Holds a table, or shows the form again with what is wrong. */
-async function bookTable(deps: BookingDeps, form: BookingForm): Promise<void> {
-  const { storeId, siteUrl, input, fields, request, reply } = form;
-  const { secrets, address } = deps;
-  const at = readInstant(fields.get('at'));
-  if (at === null) return void redirectTo(reply, `/book${input.suffix}`);
-  // The day is that of the time: a form names one alone.
-  fields.set('date', storeDay(at, input.data.store.timezone));
-  const choice = await readChoice(deps, input, fields).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === ERROR.storeBusinessOff) return null;
-    throw error;
-  });
-  if (choice === null) return sendSitePage(reply, CONFLICT, await renderOff(input));
-  const sent = fields.get('reference');
-  const typed = readGuest(fields);
-  const reference = isReference(sent) ? sent : crypto.randomUUID();
-  const again = async (status: number, more: Partial<DetailsState>) =>
-    sendSitePage(reply, status, await showDetails(deps, input, choice, { at, reference, typed, ...more }));
-  const { callingCode, contact } = choice.availability.rules;
-  const problems = guestProblems(typed, { contact, callingCode });
-  const recipient = recipientOf(typed, callingCode);
-  if (Object.keys(problems).length > 0) return again(UNPROCESSABLE, { problems });
-  // A number abroad gets no code.
-  if (recipient === null)
-    return again(UNPROCESSABLE, {
-      problems: contact === 'phone' ? {} : { email: 'email' },
-      notice: input.text(contact === 'phone' ? 'booking.problem.callUs' : 'booking.problem.abroad'),
-    });
-  const { persons, area } = choice.request;
-  try {
-    const record = await holdForGuest(deps, {
-      storeId,
-      booking: {
-        startsAt: at,
-        persons,
-        area: area ?? '',
-        name: typed.name,
-        phone: typed.phone,
-        email: typed.email,
-        lang: input.language.index === null ? input.data.languages.languages[0].code : input.language.code,
-        guestNote: typed.note,
-      },
-      recipient,
-      reference,
-      isKnown: isKnownContact(secrets, request, storeId, fullAddress(recipient)),
-      address: rateLimitKey(request.ip),
-      urlOf: (id) => siteUrl + createGuestLinks(secrets).pathOf(storeId, id),
-    });
-    if (record.status === 'held') rememberReference(reply, reference, address.isHttps);
-    else forgetReference(reply, address.isHttps);
-    void redirectTo(reply, createGuestLinks(secrets).pathOf(storeId, record.id) + input.suffix);
-  } catch (error) {
-    const refusal = refusalOf(error, input);
-    return again(refusal.status, refusal);
-  }
-
-  function refusalOf(error: unknown, { text }: SitePageInput) {
-    if (error instanceof TooManyReservations) return { status: CONFLICT, notice: text('booking.problem.tooMany') };
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === ERROR.rateLimited) return { status: 429, notice: text('booking.problem.tooOften') };
-    if (error.code === ERROR.tableNotFree) {
-      const alternatives = (error.detail.alternatives ?? []).map((time) => Date.parse(time));
-      const none = noTimeOf(error.detail.reason);
-      return {
-        status: CONFLICT,
-        notice: text(none === null ? 'booking.problem.taken' : `booking.none.${none}`),
-        alternatives,
-      };
-    }
-    if (error.code !== ERROR.orderFailed && error.code !== ERROR.storeBusinessOff) throw error;
-    return { status: CONFLICT, notice: text('booking.problem.callUs') };
-  }
-}
-
 interface GuestStep<T> {
   readonly storeId: string;
   readonly needsOnline: boolean;
@@ -210,7 +138,8 @@ const asGuest = <T>(
 
 async function confirm(deps: BookingDeps, { storeId, fields, found, reply }: ReservationForm): Promise<BookingNotice> {
   const { secrets, database, address } = deps;
-  const { id, code_id: codeId } = found.record;
+  const { id, code_id: codeId, kind } = found.record;
+  const waits = kind === 'waiting';
   // A second press, or a page that was open for long.
   if (!found.awaitsCode || codeId === null) return 'changed';
   const use = { purpose: 'reservation' } as const;
@@ -220,12 +149,19 @@ async function confirm(deps: BookingDeps, { storeId, fields, found, reply }: Res
     storeId,
     needsOnline: true,
     before: (db) => redeemCode(db, secrets, { otp_id: codeId, otp }, use),
-    take: (context) => confirmHold(context, id),
+    take: (context) => (waits ? confirmWaitingGuest(context, id) : confirmHold(context, id)),
   });
   const recipient = recipientOf(found.record, found.callingCode);
   if (recipient !== null)
     rememberContact(reply, secrets, { storeId, contact: fullAddress(recipient), isHttps: address.isHttps });
   forgetReference(reply, address.isHttps);
+  return waits ? 'waiting' : 'booked';
+}
+
+/** Takes the table that was offered to a guest who waited; once that is over, if it is free still. */
+async function takeOffer(deps: BookingDeps, { storeId, found }: ReservationForm): Promise<BookingNotice> {
+  if (!found.isOffered) return 'changed';
+  await asGuest(deps, { storeId, needsOnline: true, take: (context) => confirmHold(context, found.record.id) });
   return 'booked';
 }
 

@@ -1,3 +1,4 @@
+import { WAITING_LIST } from '@store-panel/domain/reservations/waiting-list';
 import { sql } from 'kysely';
 
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
@@ -43,7 +44,8 @@ export async function countCode(db: QueryExecutor, storeId: string, recipient: R
 export async function countUnconfirmed(db: QueryExecutor, storeId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from reservations
-    where store_id = ${storeId} and status = 'held' and source = 'guest' and not awaits_payment
+    where store_id = ${storeId} and status = 'held' and kind = 'reservation' and source = 'guest' and not awaits_payment
+      and offered_at is null
       and expires_at > now()`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -55,20 +57,26 @@ interface ContactOfDay {
   readonly customerKey: string | null;
   /** The form's own booking, which does not count. */
   readonly reference: string;
+  /** It is to wait for a table, not to book one. */
+  readonly isToWait?: boolean;
 }
 
 /** Whether a contact has as many reservations as it may book by itself. */
 export async function hasEnough(
   db: QueryExecutor,
-  { storeId, day, email, customerKey, reference }: ContactOfDay,
+  { storeId, day, email, customerKey, reference, isToWait = false }: ContactOfDay,
 ): Promise<boolean> {
-  const { rows } = await sql<{ holds: number; of_day: number }>`
+  const { rows } = await sql<{ holds: number; of_day: number; waits: number }>`
     select count(*) filter (where status = 'held' and expires_at > now())::int as holds,
-      count(*) filter (where day = ${day}::date and status in ('requested', 'confirmed'))::int as of_day
+      count(*) filter (where day = ${day}::date and status in ('requested', 'confirmed'))::int as of_day,
+      count(*) filter (where status = 'waiting')::int as waits
     from reservations
-    where store_id = ${storeId} and status in ('held', 'requested', 'confirmed')
+    where store_id = ${storeId} and status in ('held', 'requested', 'confirmed', 'waiting')
       and ((${email} <> '' and lower(email) = lower(${email})) or customer_key = ${customerKey})
       and client_reference is distinct from ${reference}`.execute(db);
-  const { holds = 0, of_day: ofDay = 0 } = rows[0] ?? {};
-  return holds >= OPEN_HOLDS || ofDay >= OF_A_DAY;
+  const { holds = 0, of_day: ofDay = 0, waits = 0 } = rows[0] ?? {};
+  return holds >= OPEN_HOLDS || ofDay >= OF_A_DAY || (isToWait && waits >= WAITING_LIST.ofContact);
 }
+
+/** A contact has as many reservations as it may book by itself. */
+export class TooManyReservations extends Error {}

@@ -7,6 +7,8 @@ const NOTICES = {
   moved: 'booking.notice.moved',
   erased: 'booking.notice.erased',
   sent: 'booking.notice.sent',
+  waiting: 'booking.notice.waiting',
+  coming: 'booking.notice.coming',
   wait: 'booking.problem.wait',
   code: 'booking.problem.code',
   taken: 'booking.problem.taken',
@@ -19,7 +21,7 @@ const NOTICES = {
 
 export type BookingNotice = keyof typeof NOTICES;
 
-const GOOD: readonly BookingNotice[] = ['booked', 'moved', 'erased', 'sent'];
+const GOOD: readonly BookingNotice[] = ['booked', 'moved', 'erased', 'sent', 'waiting', 'coming'];
 
 /** The notice that an address names; null for none. */
 export const readNotice = (name: string | null): BookingNotice | null =>

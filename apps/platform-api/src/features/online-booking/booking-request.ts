@@ -31,9 +31,14 @@ export function readRequest(
   };
 }
 
-/** The query of a page that shows it. */
-export const toQuery = ({ persons, date, area }: BookingRequest): string =>
-  new URLSearchParams({ persons: String(persons), date, ...(area !== null && { area }) }).toString();
+/** The query of a page that shows it, or a start of it. */
+export const toQuery = ({ persons, date, area }: BookingRequest, at?: number): string =>
+  new URLSearchParams({
+    persons: String(persons),
+    date,
+    ...(area !== null && { area }),
+    ...(at !== undefined && { at: toInstantText(at) }),
+  }).toString();
 
 /** An instant as forms and addresses name it; null for anything else. */
 export function readInstant(text: string | null): number | null {

@@ -1,9 +1,8 @@
-import type { BookingDeps } from '#features/online-booking/booking-context.ts';
+import type { BookingDeps, BookingInput } from '#features/online-booking/booking-context.ts';
 import type { GuestFields, GuestProblems } from '#features/online-booking/guest-form.ts';
 import type { Choice } from '#features/online-booking/read-choice.ts';
-import { renderDetails } from '#features/online-booking/render-details.ts';
-import { pageGateways } from '#payments/page-gateways.queries.ts';
-import type { SitePageInput } from '#sites/page/site-page.ts';
+import { renderDetails } from '#features/online-booking/render/render-details.ts';
+import { takesFees } from '#reservations/fees/takes-fees.ts';
 
 export interface DetailsState {
   readonly at: number;
@@ -17,13 +16,12 @@ export interface DetailsState {
 /** The form of a time, with what the store asks in advance. */
 export async function showDetails(
   { database }: Pick<BookingDeps, 'database'>,
-  input: SitePageInput,
+  input: BookingInput,
   { request, terms, availability: { rules } }: Choice,
   { problems = {}, notice, alternatives = [], ...state }: DetailsState,
 ): Promise<string> {
   const agreed = rules.termsOf(request.persons);
-  const isPayable =
-    agreed !== null && (await pageGateways(database.kysely, input.data.store.id, agreed.currency)).length > 0;
+  const isPayable = await takesFees(database.kysely, input.data.store.id, agreed);
   return renderDetails(input, {
     ...state,
     request,

@@ -9,15 +9,16 @@ import {
   countHold,
   countUnconfirmed,
   hasEnough,
+  TooManyReservations,
   UNCONFIRMED_HOLDS,
 } from '#features/online-booking/booking-limits.ts';
 import { GUEST } from '#reservations/guest-actor.ts';
-import { sendGuestCode, sendGuestLink } from '#features/online-booking/send-guest-message.ts';
-import { pageGateways } from '#payments/page-gateways.queries.ts';
+import { sendGuestCode, sendGuestLink } from '#features/online-booking/messages/send-guest-message.ts';
 import type { Booking } from '#reservations/commands/book.ts';
 import { confirmHold, findByReference, holdTable } from '#reservations/commands/online-booking.ts';
 import { isBlockedPhone, onlineCommand } from '#reservations/commands/online-store.ts';
 import { runCommand } from '#reservations/commands/system-command.ts';
+import { takesFees } from '#reservations/fees/takes-fees.ts';
 import type { ReservationRecord } from '#reservations/reservation-records.queries.ts';
 import type { ReservationDeps } from '#reservations/reservation-version.ts';
 
@@ -34,9 +35,6 @@ export interface GuestBooking {
   /** Of the guest's page of a reservation. */
   readonly urlOf: (reservationId: string) => string;
 }
-
-/** A contact has as many reservations as it may book by itself. */
-export class TooManyReservations extends Error {}
 
 /**
  * Holds a table for a guest of the page, and sends the code by which it is confirmed, or the link to its payment. A guest whose
@@ -58,11 +56,14 @@ export async function holdForGuest(
     const contact = { email: booking.email, customerKey: customerKey(booking.phone, rules.callingCode) };
     if (await hasEnough(db, { storeId, day: rules.bookingDay(booking.startsAt), ...contact, reference }))
       throw new TooManyReservations();
-    const terms = rules.termsOf(booking.persons);
-    const takesFees = terms !== null && (await pageGateways(db, storeId, terms.currency)).length > 0;
     const isUnheld = !isKnown && (await countUnconfirmed(db, storeId)) >= UNCONFIRMED_HOLDS;
     const former = await findByReference(context, { userId: null, reference });
-    const record = await holdTable(context, booking, { userId: null, reference, takesFees, isUnheld });
+    const record = await holdTable(context, booking, {
+      userId: null,
+      reference,
+      takesFees: await takesFees(db, storeId, rules.termsOf(booking.persons)),
+      isUnheld,
+    });
     // A second press finds what the first has booked.
     if (record.status !== 'held' || record.id === former?.id) return record;
     const message = { secrets, record, recipient, url: urlOf(record.id) };

@@ -24,20 +24,21 @@ export async function readChoice(
   const zone = store.timezone;
   const requested = readRequest(query, { now, zone, ...(usual && { usual }) });
   const found = await readAvailability(database.kysely, { storeId: store.id, ...requested });
-  const { settings, tables } = found.records;
-  const areas = [...new Set(tables.map(({ area }) => area))].filter((name) => name !== '');
+  const { areas, maxPersons } = found;
+  const { settings } = found.records;
   // An area that is gone is none that a guest could ask for.
   const request = requested.area === null || areas.includes(requested.area) ? requested : { ...requested, area: null };
   return {
     request,
     terms: {
-      maxPersons: Math.max(1, ...found.rules.units.map(({ maxPersons }) => maxPersons)),
+      maxPersons,
       areas,
       lastDay: addDays(storeDay(now, zone), settings.reservation_max_days),
       contact: settings.contact,
       notice: settings.notice,
       keepMinutes: settings.reservation_keep_time,
       changesUntilMinutes: settings.changes_until_minutes,
+      hasWaitingList: settings.has_waiting_list,
     },
     availability:
       request === requested ? found : await readAvailability(database.kysely, { storeId: store.id, ...request }),

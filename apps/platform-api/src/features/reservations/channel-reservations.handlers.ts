@@ -15,8 +15,8 @@ import { cancelForGuest, confirmHold, holdTable } from '#reservations/commands/o
 import type { CommandContext } from '#reservations/commands/command-context.ts';
 import { isBlockedPhone, onlineCommand, requireBookingStore } from '#reservations/commands/online-store.ts';
 import { askPaymentsOf } from '#payments/ask-payments-of.ts';
-import { pageGateways } from '#payments/page-gateways.queries.ts';
 import { type FeeLinks, paymentUrl } from '#reservations/fees/fee-links.ts';
+import { takesFees } from '#reservations/fees/takes-fees.ts';
 import { makeBookingRules } from '#reservations/make-booking-rules.ts';
 import { type ReservationRecord, readReservations } from '#reservations/reservation-records.queries.ts';
 import type { ReservationDeps } from '#reservations/reservation-version.ts';
@@ -110,11 +110,11 @@ export function channelReservationHandlers(
     'POST /api/user/get_table_availability': async ({ body, db }) => {
       const { store_id: storeId, date, persons, area = '' } = body;
       const request = { storeId, date: date as StoreDate, persons, area: area || null };
-      const { starts, records, rules, now } = await deps.readAvailability(db, request);
+      const { starts, records, areas, maxPersons, now } = await deps.readAvailability(db, request);
       return {
         starts,
-        areas: [...new Set(records.tables.map((table) => table.area))].filter((name) => name !== ''),
-        max_persons: Math.max(1, ...rules.units.map(({ maxPersons }) => maxPersons)),
+        areas: [...areas],
+        max_persons: maxPersons,
         notice: [...records.settings.notice],
         contact: records.settings.contact,
         keep_minutes: records.settings.reservation_keep_time,
@@ -139,9 +139,11 @@ export function channelReservationHandlers(
         lang: body.lang,
         guestNote: body.guest_note,
       };
-      const terms = rules.termsOf(body.persons);
-      const takesFees = terms !== null && (await pageGateways(db, body.store_id, terms.currency)).length > 0;
-      const way = { userId: principal.id, reference: body.reference, takesFees };
+      const way = {
+        userId: principal.id,
+        reference: body.reference,
+        takesFees: await takesFees(db, body.store_id, rules.termsOf(body.persons)),
+      };
       return replyOf(db, await holdTable(context, booking, way), rules.times);
     },
     'POST /api/user/confirm_reservation': async (call) => {

@@ -108,7 +108,7 @@ export async function readFacts(
       count(*) filter (where is_expected and late_at <= now())::int as late,
       count(*) filter (where status = 'requested' and day >= ${day}::date)::int as requests,
       min(day) filter (where status = 'requested' and day >= ${day}::date)::text as requests_from,
-      count(*) filter (where is_today and status = 'waiting')::int as waiting,
+      count(*) filter (where is_today and status = 'waiting' and (latest_at is null or arrived_at is not null))::int as waiting,
       count(*) filter (where status = 'seated')::int as seated,
       count(*) filter (where status = 'seated' and ends_at < now())::int as over_time,
       min(starts_at) filter (where is_today and kind = 'reservation' and status = 'confirmed' and starts_at > now()) as next_at,

@@ -8,7 +8,8 @@ import {
   MONEY_EMAIL_TEMPLATES,
 } from '@store-panel/domain/messages/message-kinds';
 import { languageAt, languageOf } from '@store-panel/domain/geo/languages';
-import { dateStamp } from '@store-panel/domain/time/date-stamp';
+import { visitUid } from '@store-panel/domain/reservations/calendar-file';
+import { dateStamp, timeStamp } from '@store-panel/domain/time/date-stamp';
 import type { KeyOf } from '@store-panel/locales/text-keys';
 
 import { renderClaimEmail } from '#messages/email/claim-emails.ts';
@@ -63,6 +64,8 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   reservation_declined: null,
   reservation_cancelled: null,
   reservation_reminder: null,
+  reservation_wait_code: null,
+  reservation_place_free: null,
 };
 
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */
@@ -118,7 +121,9 @@ export async function renderEmail(
     code: 'code' in message.facts ? message.facts.code : null,
     outro: [
       ...(message.kind === 'one_time_code' ? codeRules(text, message.facts.minutes) : []),
-      ...(message.kind === 'alert_invite' || message.kind === 'reservation_code'
+      ...(message.kind === 'alert_invite' ||
+      message.kind === 'reservation_code' ||
+      message.kind === 'reservation_wait_code'
         ? [text('validity', { count: message.facts.minutes })]
         : []),
       text(nextStepKey(message)),
@@ -151,7 +156,7 @@ function calendarOf(message: AccountMessage, text: MessageText): Pick<EmailConte
   return {
     calendar: {
       method,
-      uid: `${id}@${new URL(url).hostname}`,
+      uid: visitUid(id, url),
       sequence: version,
       isTentative: false,
       startsAt: Date.parse(at),
@@ -238,6 +243,10 @@ const timeText = (
     minute: '2-digit',
   }).format(Date.parse(at));
 
+/** Until when a table is held, by the clock of its store. */
+const clockText = ({ until, zone }: { readonly until: string; readonly zone: string }, lang: number): string =>
+  timeStamp(Date.parse(until), { language: languageAt(lang), zone, clock: 'standard' });
+
 /** Values for the placeholders of the texts. */
 function valuesOf(
   message: AccountMessage,
@@ -256,6 +265,7 @@ function valuesOf(
     host: isolate(valueOf(message, 'host')),
     plan: name('plan'),
     time: 'at' in message.facts ? isolate(timeText(message.facts, lang)) : '',
+    until: 'until' in message.facts && message.facts.until !== '' ? isolate(clockText(message.facts, lang)) : '',
     day: 'day' in message.facts ? isolate(dayText(message.facts.day, lang)) : '',
     hint: isolate(valueOf(message, 'hint')),
     minutes: 'minutes' in message.facts ? message.facts.minutes : 0,

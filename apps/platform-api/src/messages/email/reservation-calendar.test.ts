@@ -52,6 +52,7 @@ test('messages of a reservation make one entry of a calendar, which moves and go
             persons: 4,
             contact: '',
             note: '',
+            until: '',
           };
           const { calendar: entry, sender } = await renderEmail({ kind, facts }, languageIndex(language.code), CONTEXT);
           if (!entry) throw new Error(`${kind} has no entry`);
@@ -82,6 +83,7 @@ test('a message that changes no visit has no entry, and one of the guest names t
     address: 'Am Lindenplatz 1, Berlin',
     contact: '+49 30 123',
     note: 'Closed for a wedding',
+    until: '',
   };
   for (const kind of ['reservation_declined', 'reservation_reminder'] as const) {
     const email = await renderEmail({ kind, facts }, languageIndex('en'), CONTEXT);

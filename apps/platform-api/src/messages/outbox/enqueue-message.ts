@@ -204,6 +204,8 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   readonly alert_invite: { readonly store: string; readonly code: string; readonly minutes: number };
   /** To a guest who books a table on a store's page: the code that confirms it. */
   readonly reservation_code: MessageFacts['reservation_link'] & { readonly code: string; readonly minutes: number };
+  /** The same to a guest who would wait for a table of a full day, from `at` on. */
+  readonly reservation_wait_code: MessageFacts['reservation_code'];
   /** The same where a payment confirms it. */
   readonly reservation_link: {
     readonly store: string;
@@ -227,11 +229,15 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
     /** A number that reaches the store. */
     readonly contact: string;
     readonly note: string;
+    /** Until when a table is held for the guest (ISO 8601); empty if it is booked. */
+    readonly until: string;
   };
   readonly reservation_changed: MessageFacts['reservation_confirmed'];
   readonly reservation_declined: MessageFacts['reservation_confirmed'];
   readonly reservation_cancelled: MessageFacts['reservation_confirmed'];
   readonly reservation_reminder: MessageFacts['reservation_confirmed'];
+  /** To a guest who waits: a table has become free, and is held until `until`. */
+  readonly reservation_place_free: MessageFacts['reservation_confirmed'];
   readonly signed_in_elsewhere: Readonly<Record<string, never>>;
 }
 

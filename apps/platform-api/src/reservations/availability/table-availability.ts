@@ -39,6 +39,10 @@ export interface TableAvailability {
   readonly starts: Starts;
   readonly records: Records;
   readonly rules: BookingRules;
+  /** Of the store's tables, each once. */
+  readonly areas: readonly string[];
+  /** Of the largest party that there is a table for. */
+  readonly maxPersons: number;
   readonly now: number;
 }
 
@@ -144,13 +148,15 @@ export function createTableAvailability(): TableAvailabilityReader {
     const { records, rules, bookings, starts, now } = await readDay(db, storeId, date);
     if (!records.settings.is_online) throw new ApiError('storeBusinessOff');
     const compute = () => channelStarts(records, bookings.booked, { date, persons, area, now });
+    const areas = [...new Set(records.tables.map((table) => table.area))].filter((name) => name !== '');
+    const maxPersons = Math.max(1, ...rules.units.map((unit) => unit.maxPersons));
+    const reply = { records, rules, areas, maxPersons, now };
     // An area that the store has not is only a text of the caller.
-    if (area !== null && !records.tables.some((table) => table.area === area))
-      return { starts: compute(), records, rules, now };
+    if (area !== null && !areas.includes(area)) return { starts: compute(), ...reply };
     const key = `${persons} ${area ?? ''}`;
     const found = starts.get(key) ?? compute();
     starts.set(key, found);
-    return { starts: found, records, rules, now };
+    return { starts: found, ...reply };
   };
 }
 

@@ -1,4 +1,3 @@
-import { REMINDER } from '@store-panel/domain/reservations/guest-notices';
 import type { ReservationSource } from '@store-panel/domain/reservations/reservation-state';
 
 import { json } from '#db/schema.ts';
@@ -102,8 +101,6 @@ export async function book(context: CommandContext, booking: Booking, way: Booki
     awaits_payment: way.awaitsPayment ?? false,
     user_id: way.userId ?? null,
     client_reference: way.reference ?? null,
-    // Who books within the day before needs no reminder.
-    reminded_at: from - now <= REMINDER.hoursBefore * 3_600_000 ? new Date(now) : null,
   });
   const placed = await placeParty(db, rules.units, place);
   if (!placed) throw await noTable(db, rules, request, booking.tableIds);

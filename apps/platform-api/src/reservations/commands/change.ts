@@ -1,5 +1,4 @@
 import type { ReservationDenial } from '@store-panel/domain/reservations/reservation-denials';
-import { REMINDER } from '@store-panel/domain/reservations/guest-notices';
 import { termsAfterMove } from '@store-panel/domain/reservations/rules/reservation-terms';
 import { checkReservationAction } from '@store-panel/domain/reservations/transitions';
 import type { ReservationActor } from '@store-panel/domain/reservations/transition-rows';
@@ -27,8 +26,6 @@ import {
   toState,
   toWireReservation,
 } from '#reservations/reservation-records.queries.ts';
-
-const REMIND_MS = REMINDER.hoursBefore * 3_600_000;
 
 export interface LockedReservation {
   readonly record: ReservationRecord;
@@ -156,7 +153,8 @@ export async function changeReservation(
   const moved = record.terms && termsAfterMove(record.terms, { startsAt: record.starts_at.getTime(), now });
   const terms = from === record.starts_at.getTime() ? record.terms : moved;
   const area = change.area ?? record.area;
-  const isMoved = from !== record.starts_at.getTime() || endsAt !== record.ends_at.getTime();
+  const isOtherStart = from !== record.starts_at.getTime();
+  const isMoved = isOtherStart || endsAt !== record.ends_at.getTime();
   const isOther = isMoved || persons !== record.persons || area !== record.area || change.tableIds !== undefined;
   const phone = change.phone ?? record.phone;
   await db
@@ -176,8 +174,12 @@ export async function changeReservation(
       guest_note: change.guestNote ?? record.guest_note,
       store_note: change.storeNote ?? record.store_note,
       terms: terms && json(terms),
-      // Who moves within the day before needs no reminder.
-      ...(from !== record.starts_at.getTime() && { reminded_at: from - now <= REMIND_MS ? new Date(now) : null }),
+      // Who waits would come within the same time of the new one. Who has just moved it knows of the visit.
+      ...(isOtherStart && {
+        latest_at: record.latest_at && new Date(record.latest_at.getTime() + from - record.starts_at.getTime()),
+        reminded_at: new Date(now),
+        reconfirmed_at: null,
+      }),
       version: eb('version', '+', 1),
       updated_at: new Date(now),
     }))

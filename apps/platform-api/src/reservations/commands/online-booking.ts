@@ -147,6 +147,22 @@ export async function confirmHold(context: CommandContext, id: string): Promise<
   return after;
 }
 
+/** Notes that the party comes, as its guest says. @throws ApiError changeStatusFailed */
+export async function reconfirm(context: CommandContext, id: string): Promise<void> {
+  const { db, storeId, now } = context;
+  const { record, days } = await lockForChange(context, id, {});
+  await requireAction(context, 'reconfirm', record, 'guest');
+  if (record.reconfirmed_at !== null) return;
+  await db
+    .updateTable('reservations')
+    .set((eb) => ({ reconfirmed_at: new Date(now), version: eb('version', '+', 1), updated_at: new Date(now) }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute();
+  await finishCommand(context, { id, action: 'reconfirm', before: record });
+  await announce(context, days);
+}
+
 /** Cancels a reservation for its guest; one that is cancelled already stays as it is. @throws ApiError cancelFailed */
 export async function cancelForGuest(context: CommandContext, id: string): Promise<ReservationRecord> {
   const { record } = await lockForChange(context, id, {});

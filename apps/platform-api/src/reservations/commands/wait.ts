@@ -25,7 +25,7 @@ export async function quoteFor(
 ): Promise<number | null> {
   const ahead = await readReservations(db, {
     storeId,
-    where: sql`r.status = 'waiting' and r.day = ${rules.bookingDay(now)}::date`,
+    where: sql`r.status = 'waiting' and (r.latest_at is null or r.arrived_at is not null) and r.day = ${rules.bookingDay(now)}::date`,
     limit: MAX_WAITING,
   });
   const taken = await readTaken(db, { storeId, from: now, until: now + 18 * HOUR });

@@ -227,6 +227,12 @@ export const SITE_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const;
 
+/** The same of a page that pages of these hosts show in a frame. */
+export const framedHeaders = (hosts: readonly string[]) => ({
+  ...SITE_HEADERS,
+  'content-security-policy': [...POLICY, framedBy(hosts)].join('; '),
+});
+
 /** Headers of a preview in a frame of the panel: without an origin, and with nothing that works. */
 export const previewHeaders = (panelOrigins: readonly string[]) => ({
   'cache-control': 'no-store',

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { SiteFacts } from '#sites/page/page-data.queries.ts';
 import { type PageFormat, pageFormat } from '#sites/page/page-format.ts';
-import { SITE_HEADERS } from '#sites/page/page-style.ts';
+import { framedHeaders, SITE_HEADERS } from '#sites/page/page-style.ts';
 import { type PageText, pageTexts } from '#sites/page/page-texts.ts';
 import { type ContentLanguage, type ContentTexts, contentTexts } from '#sites/store-languages.queries.ts';
 
@@ -64,10 +64,19 @@ export async function sitePageInput<Data extends SiteFacts>(
   };
 }
 
-/** Sends a page of one visitor and one moment. */
-export function sendSitePage(reply: FastifyReply, status: number, html: string): void {
+/**
+ * Sends a page of one visitor and one moment.
+ * @param framedBy hosts whose pages may show it in a frame
+ */
+export function sendSitePage(
+  reply: FastifyReply,
+  status: number,
+  html: string,
+  framedBy: readonly string[] = [],
+): void {
+  if (framedBy.length > 0) reply.raw.removeHeader('x-frame-options');
   void reply
-    .headers(SITE_HEADERS)
+    .headers(framedBy.length > 0 ? framedHeaders(framedBy) : SITE_HEADERS)
     // Its forms say where they come from, to this site alone.
     .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie', 'referrer-policy': 'same-origin' })
     .code(status)

@@ -50,6 +50,8 @@ const ADA: Reservation = {
   seated_at: null,
   finished_at: null,
   quoted_minutes: null,
+  latest_at: null,
+  reconfirmed_at: null,
   terms: null,
   fee_paid: 0,
   charge: 0,

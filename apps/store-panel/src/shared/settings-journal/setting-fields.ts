@@ -36,6 +36,7 @@ type Kind =
   | 'yes_no'
   | 'tax_included'
   | 'minutes'
+  | 'hours'
   | 'days'
   | 'months'
   | 'hour'
@@ -217,6 +218,10 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'table_booking.booking_fees_from_persons': ['number'],
   'table_booking.spend_per_person': ['money'],
   'table_booking.is_deposit': ['yes_no'],
+  'table_booking.has_waiting_list': ['yes_no'],
+  'table_booking.reminder_hours': ['hours', 'off'],
+  'table_booking.second_reminder_hours': ['hours', 'off'],
+  'table_booking.embed_hosts': ['text'],
   'table_booking.table_orders': ['table_orders'],
   'table_booking.table_pay': ['table_pay'],
   'table_policy.tiers': ['names'],
@@ -303,6 +308,8 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
       return new Intl.NumberFormat(language).format(value);
     case 'minutes':
       return formatMinutes(value, language);
+    case 'hours':
+      return unitFormat(language, 'hour').format(value);
     case 'days':
       return unitFormat(language, 'day').format(value);
     case 'months':

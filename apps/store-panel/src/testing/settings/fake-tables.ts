@@ -50,6 +50,7 @@ interface Start {
   readonly settings?: Partial<StoredBookingSettings['settings']>;
   /** Of the page on which guests book. */
   readonly bookingUrl?: string | null;
+  readonly measuredStays?: StoredBookingSettings['measured_stays'];
 }
 
 const SERVER_TIME = '2026-01-05T10:30:00.000Z';
@@ -62,10 +63,11 @@ export function fakeTables({
   slots = [],
   settings = {},
   bookingUrl = 'https://linden.example/book',
+  measuredStays = [],
 }: Start = {}) {
   let list: TableList = { tables: [...tables], combinations: [], areas: [], deleted: [] };
   let stored: Pick<StoredBookingSettings, 'settings' | 'version'> = {
-    settings: { ...DEFAULT_BOOKING_SETTINGS, notice: [''], ...settings },
+    settings: { ...DEFAULT_BOOKING_SETTINGS, notice: [''], embed_hosts: [], ...settings },
     version: 1,
   };
   let policy = { settings: { ...DEFAULT_TABLE_POLICY, tiers: [...DEFAULT_TABLE_POLICY.tiers] }, version: 1 };
@@ -197,6 +199,7 @@ export function fakeTables({
       ...stored,
       currency: 'EUR',
       booking_url: bookingUrl,
+      measured_stays: measuredStays,
     }),
     'POST /api/store/save_table_booking_settings': ({ body }) => {
       if (body.version !== stored.version) return refuse('staleVersion');

@@ -123,6 +123,10 @@ export const Reservation = StrictObject({
   finished_at: Nullable(Timestamp),
   /** Of a party that waits: in how many minutes it was promised a table; null: unknown. */
   quoted_minutes: Nullable(Count),
+  /** The last arrival of a guest who waits for a table of a full day, from `starts_at` on; null: of all others. */
+  latest_at: Nullable(Timestamp),
+  /** When the guest said that the party comes; null: not, or the visit was moved since. */
+  reconfirmed_at: Nullable(Timestamp),
   /** What was agreed by booking; null where nothing is paid in advance. */
   terms: Nullable(ReservationTerms),
   /** Of the fee: what was paid to the store, what it keeps once the reservation is over, and what went back. */

@@ -1,5 +1,6 @@
 import { TABLE_PERSONS } from '#limits/limits.ts';
 import { PPM } from '#money/money.ts';
+import { readEmbedHost } from '#reservations/rules/embed-host.ts';
 
 /** How a booking fee is computed (spec §3 of the second document: a percentage or an absolute amount). */
 export const BOOKING_FEE_TYPES = ['none', 'percentage', 'absolute'] as const;
@@ -30,7 +31,7 @@ export interface TableBookingSettings {
   readonly reservation_keep_time: number;
   /** Days of the store's calendar; 0 would be today. */
   readonly reservation_max_days: number;
-  /** Reservations of so many persons and more wait for the store; null: all are confirmed at once. */
+  /** Reservations of so many persons and more wait for the store; null: those alone that exceed the table persons. */
   readonly confirm_from_persons: number | null;
   /** Minutes from start to end, for up to 2 persons, up to 4, and more. */
   readonly turn_minutes_2: number;
@@ -55,6 +56,13 @@ export interface TableBookingSettings {
   readonly is_deposit: boolean;
   /** What a percentage is taken of, in minor units. */
   readonly spend_per_person: number;
+  /** Guests who find a day full leave their contact, and are offered a table that becomes free. */
+  readonly has_waiting_list: boolean;
+  /** Hours before the start at which guests who booked on the page are reminded, and once more; null: not. */
+  readonly reminder_hours: number | null;
+  readonly second_reminder_hours: number | null;
+  /** Hosts of the store's own pages that may show its booking page in a frame, with a port where it is not the usual one. */
+  readonly embed_hosts: readonly string[];
   readonly table_orders: TableOrders;
   readonly table_pay: TablePay;
 }
@@ -69,6 +77,8 @@ export const BOOKING_BOUNDS = {
   changesUntilMinutes: { min: 0, max: 10_080 },
   feePpm: { min: 0, max: PPM },
   noticeLength: 500,
+  reminderHours: { min: 1, max: 168 },
+  embedHosts: 5,
   /** Of a booking by a guest or a channel (spec §9); larger parties send a request. */
   persons: TABLE_PERSONS,
   requestPersons: { min: TABLE_PERSONS.max + 1, max: 40 },
@@ -95,6 +105,10 @@ export const DEFAULT_BOOKING_SETTINGS: TableBookingSettings = {
   booking_fees_from_persons: 1,
   is_deposit: true,
   spend_per_person: 0,
+  has_waiting_list: true,
+  reminder_hours: 24,
+  second_reminder_hours: null,
+  embed_hosts: [],
   table_orders: 'off',
   table_pay: 'after',
 };
@@ -109,13 +123,23 @@ export function missingContact(
 }
 
 /** Why settings contradict themselves, as a key of the validation texts. */
-export type BookingSettingsProblem = 'booking_fees.required' | 'booking_fees.too_much' | 'spend_per_person.required';
+export type BookingSettingsProblem =
+  | 'booking_fees.required'
+  | 'booking_fees.too_much'
+  | 'spend_per_person.required'
+  | 'embed_hosts.invalid'
+  | 'reminder_hours.order';
 
 /** What contradicts itself, by the field to change; null if nothing does. */
 export function bookingSettingsError(
   settings: TableBookingSettings,
 ): { readonly field: keyof TableBookingSettings; readonly problem: BookingSettingsProblem } | null {
   const { booking_fees_type: type, booking_fees: fee, spend_per_person: spend } = settings;
+  if (settings.embed_hosts.some((host) => readEmbedHost(host) !== host))
+    return { field: 'embed_hosts', problem: 'embed_hosts.invalid' };
+  const { reminder_hours: first, second_reminder_hours: second } = settings;
+  if (second !== null && second >= (first ?? 0))
+    return { field: 'second_reminder_hours', problem: 'reminder_hours.order' };
   if (type === 'none') return null;
   if (fee === 0) return { field: 'booking_fees', problem: 'booking_fees.required' };
   if (type === 'absolute') return null;

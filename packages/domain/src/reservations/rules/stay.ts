@@ -15,13 +15,18 @@ export interface Stay {
 
 /** The stay of a party. Elapsed minutes: one over a change of the clocks is as long as any other. */
 export function stayOf(persons: number, settings: TurnTimes): Stay {
-  const turnMinutes = turnOf(persons, settings);
+  const turnMinutes = settings[turnField(persons)];
   return { turnMinutes, takenMinutes: turnMinutes + settings.buffer_minutes };
 }
 
-function turnOf(persons: number, settings: TurnTimes): number {
-  if (persons <= 2) return settings.turn_minutes_2;
-  return persons <= 4 ? settings.turn_minutes_4 : settings.turn_minutes_more;
+/** The settings of stays, by the largest party of each. */
+export const TURN_FIELDS = ['turn_minutes_2', 'turn_minutes_4', 'turn_minutes_more'] as const;
+export type TurnField = (typeof TURN_FIELDS)[number];
+
+/** The setting by which the stay of a party is planned. */
+export function turnField(persons: number): TurnField {
+  if (persons <= 2) return 'turn_minutes_2';
+  return persons <= 4 ? 'turn_minutes_4' : 'turn_minutes_more';
 }
 
 /** Until when a party that comes at an instant takes its table, in epoch milliseconds. */

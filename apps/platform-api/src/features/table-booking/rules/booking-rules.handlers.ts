@@ -8,6 +8,7 @@ import { toBroken } from '#booking/broken-reservations.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { refuseField } from '#features/table-booking/change-booking.ts';
 import { tryStarts } from '#features/table-booking/rules/availability.ts';
+import { readMeasuredStays } from '#features/table-booking/rules/measured-stays.queries.ts';
 import { saveBookingSettings } from '#features/table-booking/rules/save-booking-settings.ts';
 import { saveTablePolicy } from '#features/table-booking/rules/save-table-policy.ts';
 import type { TableCodeDeps } from '#features/table-booking/tables/table-codes.handlers.ts';
@@ -51,6 +52,7 @@ export function bookingRuleHandlers(deps: TableCodeDeps): HandlersOf<RuleCalls> 
         ...(await readSettings(db, storeId)),
         currency,
         booking_url: host === null ? null : `${sites.urlOf(host)}/book`,
+        measured_stays: [...(await readMeasuredStays(db, storeId))],
       };
     },
     'POST /api/store/save_table_booking_settings': async (context) => {

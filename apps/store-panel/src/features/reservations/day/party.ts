@@ -24,6 +24,7 @@ export interface Party {
   /** Empty if the guest left none or it was erased. */
   readonly name: string;
   readonly phone: string;
+  readonly email: string;
   readonly guestNote: string;
   readonly storeNote: string;
   readonly arrivedAt: number | null;
@@ -32,6 +33,10 @@ export interface Party {
   /** Its table is held until the fee is paid. */
   readonly awaitsPayment: boolean;
   readonly quotedMinutes: number | null;
+  /** The last arrival of who waits for a table of a full day; null: of all others. */
+  readonly latestAt: number | null;
+  /** The guest said that the party comes. */
+  readonly isReconfirmed: boolean;
   /** Earlier visits of the same phone number; null without one. */
   readonly memory: { readonly visits: number; readonly noShows: number; readonly cancellations: number } | null;
   /** What is paid in advance, and what became of it. */

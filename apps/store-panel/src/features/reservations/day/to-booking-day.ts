@@ -24,6 +24,7 @@ export function toParty(reservation: Reservation): Party {
     // A block has no guest: its name is what it is for.
     name: isBlock ? reservation.store_note : reservation.name,
     phone: reservation.phone,
+    email: reservation.email,
     guestNote: reservation.guest_note,
     storeNote: isBlock ? '' : reservation.store_note,
     arrivedAt: instant(reservation.arrived_at),
@@ -31,6 +32,8 @@ export function toParty(reservation: Reservation): Party {
     expiresAt: instant(reservation.expires_at),
     awaitsPayment: reservation.awaits_payment,
     quotedMinutes: reservation.quoted_minutes,
+    latestAt: instant(reservation.latest_at),
+    isReconfirmed: reservation.reconfirmed_at !== null,
     memory: reservation.memory && {
       visits: reservation.memory.visits,
       cancellations: reservation.memory.cancellations,

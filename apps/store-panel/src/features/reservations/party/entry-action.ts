@@ -7,6 +7,8 @@ const ENTRY_ACTIONS = [
   'block',
   'make_room',
   'confirm',
+  'offer',
+  'reconfirm',
   'approve',
   'decline',
   'change',

@@ -44,10 +44,12 @@ export function PartyDrawer({ party, day, now, undo, onClose }: PartyDrawerProps
       <div className={css.detail}>
         <div className={css.detailHead}>
           <span className={css.detailWhen}>
-            <bdi>{texts.time(party.startsAt)}</bdi>–<bdi>{texts.time(party.endsAt)}</bdi>
+            <bdi>{texts.time(party.startsAt)}</bdi>–<bdi>{texts.time(party.latestAt ?? party.endsAt)}</bdi>
           </span>
           <StateChip party={party} now={now} />
         </div>
+        {party.latestAt !== null && party.status === 'waiting' && <p className={css.text}>{t('wait.offer')}</p>}
+        {party.isReconfirmed && party.status === 'confirmed' && <p className={css.text}>{t('detail.coming')}</p>}
         <OverTime party={party} day={day} now={now} />
         <DescriptionList
           items={[
@@ -61,6 +63,18 @@ export function PartyDrawer({ party, day, now, undo, onClose }: PartyDrawerProps
                     detail: (
                       <Link href={`tel:${party.phone}`}>
                         <LtrText>{party.phone}</LtrText>
+                      </Link>
+                    ),
+                  },
+                ]),
+            ...(party.email === ''
+              ? []
+              : [
+                  {
+                    term: t('field.email'),
+                    detail: (
+                      <Link href={`mailto:${party.email}`}>
+                        <LtrText>{party.email}</LtrText>
                       </Link>
                     ),
                   },

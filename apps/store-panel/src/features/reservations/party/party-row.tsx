@@ -1,5 +1,5 @@
 import { LtrText } from '@store-panel/ui/ltr-text';
-import { MessageSquareText, Phone, Users } from 'lucide-react';
+import { CheckCheck, MessageSquareText, Phone, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { DayTable, Party } from '../day/party.ts';
@@ -43,6 +43,11 @@ export function PartyRow({ party, tables, now, isSelected }: PartyRowProps) {
           {names !== '' && (
             <span className={css.fact}>
               {t('field.table')} <bdi>{names}</bdi>
+            </span>
+          )}
+          {party.isReconfirmed && party.status === 'confirmed' && (
+            <span className={css.fact} title={t('detail.coming')}>
+              <CheckCheck role="img" aria-label={t('detail.coming')} />
             </span>
           )}
           {party.phone !== '' && (

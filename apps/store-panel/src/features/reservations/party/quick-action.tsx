@@ -43,10 +43,11 @@ const BESIDE = ['arrive', 'no_show', 'decline'] as const satisfies readonly Rese
 const BESIDE_WAITING = [] as const;
 const BESIDE_ARRIVED = ['decline'] as const;
 
-/** The labels of actions; those of the domain that a store never does have none. */
-export type NamedAction = Exclude<ReservationAction, 'expire' | 'confirm'>;
-export const isNamed = (action: ReservationAction): action is NamedAction =>
-  action !== 'expire' && action !== 'confirm';
+/** What a store never does: it has no labels. */
+const OF_OTHERS = ['expire', 'confirm', 'wait', 'offer', 'reconfirm'] as const satisfies readonly ReservationAction[];
+type OfOthers = (typeof OF_OTHERS)[number];
+export type NamedAction = Exclude<ReservationAction, OfOthers>;
+export const isNamed = (action: ReservationAction): action is NamedAction => !OF_OTHERS.some((one) => one === action);
 
 /** One press for each next step of a party; the rest in a menu. */
 export function QuickActions({ party }: { readonly party: Party }) {

@@ -66,7 +66,13 @@ function SideParty({ party }: { readonly party: Party }) {
         </span>
         <span className={css.muted}>
           {texts.persons(party.persons)} ·{' '}
-          {isWaiting ? t('wait.since', { time: texts.time(party.createdAt) }) : <bdi>{texts.time(party.startsAt)}</bdi>}
+          {party.latestAt !== null ? (
+            t('wait.window', { from: texts.time(party.startsAt), until: texts.time(party.latestAt) })
+          ) : isWaiting ? (
+            t('wait.since', { time: texts.time(party.createdAt) })
+          ) : (
+            <bdi>{texts.time(party.startsAt)}</bdi>
+          )}
         </span>
         {isWaiting && party.quotedMinutes !== null && (
           <span className={css.muted}>

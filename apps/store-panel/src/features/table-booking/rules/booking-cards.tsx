@@ -4,6 +4,7 @@ import {
   TABLE_ORDERS,
   TABLE_PAY,
 } from '@store-panel/domain/reservations/rules/booking-settings';
+import { WAITING_LIST } from '@store-panel/domain/reservations/waiting-list';
 import { languageOf } from '@store-panel/domain/geo/languages';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Checkbox } from '@store-panel/ui/checkbox';
@@ -25,6 +26,8 @@ import { formatMinutes, unitFormat } from '#shared/time/format-minutes.ts';
 import { useClockText } from './use-clock-text.ts';
 import type { BookingValues } from './booking-values.ts';
 import { Example } from './example.tsx';
+import { type MeasuredStay, MeasuredStays } from './measured-stays.tsx';
+import { ReminderFields } from './reminder-fields.tsx';
 
 interface CardProps {
   readonly disabled: boolean;
@@ -37,6 +40,7 @@ const SEVEN = 19 * HOUR;
 /** Whether guests may book, and which parties wait for the store. */
 export function OnlineCard({ disabled, url }: CardProps & { readonly url: string | null }) {
   const { t } = useTranslation('table-booking');
+  const language = useLanguage();
   const { values, setFieldValue } = useFormikContext<BookingValues>();
   const from = values.confirm_from_persons;
   return (
@@ -63,6 +67,12 @@ export function OnlineCard({ disabled, url }: CardProps & { readonly url: string
         </FormOption>
         {values.is_online && (
           <>
+            <FormOption
+              name="has_waiting_list"
+              label={t('online.waitingList')}
+              help={t('online.waitingListHelp', { time: formatMinutes(WAITING_LIST.offerMinutes, language) })}
+              disabled={disabled}
+            />
             <Example>
               {from === null
                 ? t('online.exampleAll')
@@ -137,8 +147,8 @@ export function TimesCard({ disabled }: CardProps) {
   );
 }
 
-/** How long parties stay. */
-export function StayCard({ disabled }: CardProps) {
+/** How long parties stay, beside how long they have stayed. */
+export function StayCard({ disabled, measured }: CardProps & { readonly measured: readonly MeasuredStay[] }) {
   const { t } = useTranslation('table-booking');
   const clockText = useClockText();
   const { values } = useFormikContext<BookingValues>();
@@ -173,6 +183,7 @@ export function StayCard({ disabled }: CardProps) {
               next: clockText(SEVEN + turn + buffer),
             })}
         </Example>
+        <MeasuredStays stays={measured} disabled={disabled} />
       </CardBody>
     </Card>
   );
@@ -202,6 +213,7 @@ export function GuestsCard({ disabled }: CardProps) {
             {...BOOKING_BOUNDS.changesUntilMinutes}
           />
         </div>
+        <ReminderFields disabled={disabled} />
         <LocalizedFields
           name="notice"
           label={t('guests.notice')}

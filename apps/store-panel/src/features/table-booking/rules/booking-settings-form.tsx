@@ -13,6 +13,7 @@ import { NOT_SAVED } from '#shared/forms/use-form-submit.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useUndoToast } from '#shared/settings-journal/undo-toast.ts';
+import { EmbedCard } from './embed-card.tsx';
 import { FeeCard } from './fee-card.tsx';
 import { GuestsCard, OnlineCard, StayCard, TableOrdersCard, TimesCard } from './booking-cards.tsx';
 import {
@@ -78,8 +79,9 @@ export function BookingSettingsForm({ stored, onReload }: BookingSettingsFormPro
             <FormWithPreview preview={<Simulator draft={settings ? { settings } : undefined} />}>
               <OnlineCard {...card} url={stored.booking_url} />
               <TimesCard {...card} />
-              <StayCard {...card} />
+              <StayCard {...card} measured={stored.measured_stays} />
               <GuestsCard {...card} />
+              {values.is_online && stored.booking_url !== null && <EmbedCard {...card} url={stored.booking_url} />}
               <FeeCard {...card} format={format} settings={settings} />
               <TableOrdersCard {...card} />
             </FormWithPreview>

@@ -2,6 +2,7 @@ import type { BookingSettings } from '@store-panel/api-client/rtk/table-booking'
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { formatAmount, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import { BOOKING_BOUNDS, bookingSettingsError } from '@store-panel/domain/reservations/rules/booking-settings';
+import { readEmbedHost } from '@store-panel/domain/reservations/rules/embed-host';
 import type { ValidationKey } from '@store-panel/domain/validation/keys';
 import type { FormikErrors } from 'formik';
 
@@ -34,6 +35,12 @@ export interface BookingValues {
   readonly booking_fees_from_persons: number | null;
   readonly spend_per_person: string;
   readonly is_deposit: boolean;
+  readonly has_waiting_list: boolean;
+  /** Hours; null: none. */
+  readonly reminder_hours: number | null;
+  readonly second_reminder_hours: number | null;
+  /** One in each line. */
+  readonly embed_hosts: string;
   readonly table_orders: BookingSettings['table_orders'];
   readonly table_pay: BookingSettings['table_pay'];
 }
@@ -48,6 +55,7 @@ export function toBookingValues(settings: BookingSettings, format: MoneyFormat):
     fee_percent: type === 'percentage' ? fee / PPM_OF_PERCENT : null,
     booking_fees: type === 'absolute' ? formatAmount(fee, format) : '',
     spend_per_person: priceOf(settings.spend_per_person, format),
+    embed_hosts: settings.embed_hosts.join('\n'),
   };
 }
 
@@ -65,6 +73,20 @@ const NUMBERS = {
 type NumberName = keyof typeof NUMBERS;
 const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[];
 
+/** Hosts as they are typed or pasted, each once; what is none stays as it is. */
+export const hostsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\s,]+/)
+      .filter((line) => line !== '')
+      .map((line) => readEmbedHost(line) ?? line),
+  ),
+];
+
+const REMINDERS = ['reminder_hours', 'second_reminder_hours'] as const;
+
+const isReminder = (hours: number | null) => hours === null || isWithin(hours, BOOKING_BOUNDS.reminderHours);
+
 const isWithin = (value: number | null, { min, max }: { readonly min: number; readonly max: number }) =>
   value !== null && value >= min && value <= max;
 
@@ -76,16 +98,18 @@ function trimmedNotice(notice: readonly string[]): string[] {
 
 /** Converts the values to settings; null while a field has no value that can be read. */
 export function toBookingSettings(values: BookingValues, format: MoneyFormat): BookingSettings | null {
-  const { booking_fees_type: type, fee_percent: percent, notice, ...rest } = values;
+  const { booking_fees_type: type, fee_percent: percent, notice, embed_hosts: hosts, ...rest } = values;
   if (NUMBER_NAMES.some((name) => !isWithin(values[name], NUMBERS[name]))) return null;
   if (values.confirm_from_persons !== null && !isWithin(values.confirm_from_persons, BOOKING_BOUNDS.persons))
     return null;
+  if (REMINDERS.some((name) => !isReminder(values[name]))) return null;
   const fee = type === 'none' ? 0 : type === 'absolute' ? parseMoney(values.booking_fees, format) : percentOf(percent);
   const spend = values.spend_per_person === '' ? 0 : parseMoney(values.spend_per_person, format);
   if (fee === null || (type === 'percentage' && spend === null)) return null;
   return {
     ...(rest as typeof rest & { readonly [Name in NumberName]: number }),
     notice: trimmedNotice(notice),
+    embed_hosts: hostsOf(hosts),
     booking_fees_type: type,
     booking_fees: fee,
     spend_per_person: spend ?? 0,
@@ -107,6 +131,8 @@ function bookingErrors(values: BookingValues, format: MoneyFormat): Errors {
     if (values.spend_per_person !== '' && parseMoney(values.spend_per_person, format) === null)
       errors.spend_per_person = 'price.invalid';
   }
+  for (const name of REMINDERS) if (!isReminder(values[name])) errors[name] = 'whole_number.range';
+  if (hostsOf(values.embed_hosts).length > BOOKING_BOUNDS.embedHosts) errors.embed_hosts = 'embed_hosts.too_many';
   const settings = toBookingSettings(values, format);
   const problem = settings && bookingSettingsError(settings);
   if (problem) errors[fieldOf(problem.field, type)] = problem.problem;
@@ -129,9 +155,14 @@ export const bookingRules = (format: MoneyFormat): LazySchema<BookingValues> => 
 /** Where the server's errors of the body are shown. */
 export const serverErrorsOf = ({ booking_fees_type: type }: Pick<BookingValues, 'booking_fees_type'>) => ({
   byBodyField: Object.fromEntries(
-    [...NUMBER_NAMES, 'spend_per_person', 'confirm_from_persons', 'booking_fees', 'booking_fees_type'].map((field) => [
-      `settings.${field}`,
-      field === 'booking_fees' && type === 'percentage' ? 'fee_percent' : field,
-    ]),
+    [
+      ...NUMBER_NAMES,
+      'spend_per_person',
+      'confirm_from_persons',
+      'booking_fees',
+      'booking_fees_type',
+      'embed_hosts',
+      ...REMINDERS,
+    ].map((field) => [`settings.${field}`, field === 'booking_fees' && type === 'percentage' ? 'fee_percent' : field]),
   ),
 });

@@ -71,7 +71,7 @@ it.each(LANGUAGES.map(({ code }) => code))(
           version: 1,
           currency,
           time_zone: ZONE,
-          booking_settings: { ...settings, notice: [] },
+          booking_settings: { ...settings, notice: [], embed_hosts: [] },
         };
         render(<PolicyExample policy={policy} stored={stored} format={format} />);
         const [, ...rows] = screen.getAllByRole('row');

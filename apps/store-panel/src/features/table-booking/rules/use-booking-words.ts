@@ -7,7 +7,7 @@ import type { FieldWords } from '#shared/forms/settings/field-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { formatPercent } from '#shared/offers/format-percent.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
-import { type BookingValues, PPM_OF_PERCENT } from './booking-values.ts';
+import { type BookingValues, hostsOf, PPM_OF_PERCENT } from './booking-values.ts';
 
 const MINUTES: readonly string[] = [
   'reservation_lead_time',
@@ -42,6 +42,9 @@ export function useBookingWords(format: MoneyFormat): FieldWords<BookingValues> 
         if (field === 'booking_fees_per') return t(`table-booking:fee.unit.${values.booking_fees_per}`);
         if (field === 'contact') return t(`table-booking:guests.contact.${values.contact}`);
         if (field === 'notice') return values.notice.filter((text) => text !== '').join(' · ') || undefined;
+        if (field === 'embed_hosts') return hostsOf(values.embed_hosts).join(', ') || undefined;
+        if (field === 'reminder_hours' || field === 'second_reminder_hours')
+          return values[field] === null ? undefined : formatMinutes(values[field] * 60, language);
         if (typeof value !== 'number') return undefined;
         return MINUTES.includes(field) ? formatMinutes(value, language) : String(value);
       },

@@ -1,4 +1,3 @@
-import { languageIndex, isLanguageCode, languageAt, localizedText } from '@store-panel/domain/geo/languages';
 import { LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 
@@ -7,6 +6,7 @@ import { ApiError } from '#access/api-error.ts';
 import { createCode, type CreatedCode, regenerateCode } from '#access/codes/one-time-codes.queries.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { guestLang, storeNameFor } from '#features/online-booking/messages/guest-language.ts';
 import { enqueueMessage } from '#messages/outbox/enqueue-message.ts';
 import type { ReservationRecord } from '#reservations/reservation-records.queries.ts';
 
@@ -18,9 +18,6 @@ interface GuestMessage {
   readonly url: string;
 }
 
-/** The index of the language in which a guest booked. */
-const langOf = ({ lang }: ReservationRecord): number => (isLanguageCode(lang) ? languageIndex(lang) : 0);
-
 async function factsOf(db: QueryExecutor, { record, url }: GuestMessage) {
   const store = await db
     .selectFrom('stores')
@@ -28,7 +25,7 @@ async function factsOf(db: QueryExecutor, { record, url }: GuestMessage) {
     .where('id', '=', record.store_id)
     .executeTakeFirstOrThrow();
   return {
-    store: localizedText(store.name, languageAt(langOf(record))),
+    store: storeNameFor(record, store.name),
     at: record.starts_at.toISOString(),
     zone: store.timezone,
     url,
@@ -38,7 +35,7 @@ async function factsOf(db: QueryExecutor, { record, url }: GuestMessage) {
 /** Sends a new code for a reservation, by which its guest confirms it. @throws ApiError rateLimited */
 export async function sendGuestCode(db: QueryExecutor, message: GuestMessage): Promise<void> {
   const { secrets, record, recipient } = message;
-  const lang = langOf(record);
+  const lang = guestLang(record);
   const create = () => createCode(db, secrets, { purpose: 'reservation', recipient, account: null, lang });
   const created: CreatedCode =
     record.code_id === null
@@ -57,7 +54,7 @@ export async function sendGuestCode(db: QueryExecutor, message: GuestMessage): P
   await enqueueMessage(db, secrets, {
     channel: recipient.channel,
     recipient: fullAddress(recipient),
-    kind: 'reservation_code',
+    kind: record.kind === 'waiting' ? 'reservation_wait_code' : 'reservation_code',
     lang,
     facts: { ...(await factsOf(db, message)), code: created.code, minutes: LIFETIME_MS.otp / 60_000 },
     expiresAt: created.expiresAt,
@@ -71,7 +68,7 @@ export async function sendGuestLink(db: QueryExecutor, message: GuestMessage): P
     channel: recipient.channel,
     recipient: fullAddress(recipient),
     kind: 'reservation_link',
-    lang: langOf(record),
+    lang: guestLang(record),
     facts: await factsOf(db, message),
     expiresAt: record.starts_at,
   });

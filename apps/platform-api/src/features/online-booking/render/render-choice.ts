@@ -1,16 +1,15 @@
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 
-import type { BookingTerms } from '#features/online-booking/booking-context.ts';
+import type { BookingInput, BookingTerms } from '#features/online-booking/booking-context.ts';
 import { type BookingRequest, toQuery } from '#features/online-booking/booking-request.ts';
 import type { OfferedTimes } from '#features/online-booking/offered-times.ts';
 import {
-  detailsPath,
   renderBookingPage,
   renderCall,
   renderOtherDays,
   renderRequest,
   renderTimes,
-} from '#features/online-booking/render-parts.ts';
+} from '#features/online-booking/render/render-parts.ts';
 import { type Markup, markup } from '#markup.ts';
 import { renderNotice } from '#sites/page/render-document.ts';
 import type { SitePageInput } from '#sites/page/site-page.ts';
@@ -24,21 +23,23 @@ export interface ChoicePage {
 }
 
 /** Guests, day and area, and the times that can be had. */
-export function renderChoice(input: SitePageInput, page: ChoicePage): Promise<string> {
-  const { text, suffix } = input;
+export function renderChoice(input: BookingInput, page: ChoicePage): Promise<string> {
+  const { text, to } = input;
   const { request, terms, offered, otherDays } = page;
   return renderBookingPage(input, {
     title: text('booking.title'),
-    pathIn: (code) => `/book/${code}?${toQuery(request)}`,
+    path: '/book',
+    query: toQuery(request),
     body: [
       renderStoreNotice(input, terms),
-      renderRequest(input, { request, terms, action: `/book${suffix}` }),
+      renderRequest(input, { request, terms, path: '/book' }),
       renderTimes(input, {
         date: request.date,
         offered,
-        renderFree: (at, label) => markup`<a href="${detailsPath(suffix, request, at)}">${label}</a>`,
+        renderFree: (at, label) => markup`<a href="${to('/book/details', toQuery(request, at))}">${label}</a>`,
       }),
-      renderOtherDays(input, otherDays, (date) => `/book${suffix}?${toQuery({ ...request, date })}`),
+      renderWaitingList(input, page),
+      renderOtherDays(input, otherDays, (date) => to('/book', toQuery({ ...request, date }))),
       markup`<p class="hint">${text('booking.larger', { number: String(terms.maxPersons) })}</p>`,
       renderCall(input),
     ],
@@ -51,18 +52,24 @@ function renderStoreNotice({ texts }: SitePageInput, { notice }: BookingTerms): 
   return words === '' ? markup`` : markup`<p class="lead" dir="auto">${words}</p>`;
 }
 
+/** The way to the waiting list, where others have all that the day has. */
+const renderWaitingList = ({ text, to }: BookingInput, { request, terms, offered }: ChoicePage): Markup =>
+  offered.none === 'full' && terms.hasWaitingList
+    ? markup`<p><a class="go" href="${to('/book/wait', toQuery(request))}">${text('booking.wait.link')}</a></p>`
+    : markup``;
+
 /** The store takes none at the moment. */
-export const renderOff = (input: SitePageInput): Promise<string> =>
+export const renderOff = (input: BookingInput): Promise<string> =>
   renderBookingPage(input, {
     title: input.text('booking.title'),
-    pathIn: (code) => `/book/${code}`,
+    path: '/book',
     body: [renderNotice(input.text('booking.off'), false), renderCall(input)],
   });
 
 /** Too many pages in a short time. */
-export const renderTooOften = (input: SitePageInput): Promise<string> =>
+export const renderTooOften = (input: BookingInput): Promise<string> =>
   renderBookingPage(input, {
     title: input.text('booking.title'),
-    pathIn: (code) => `/book/${code}`,
+    path: '/book',
     body: [renderNotice(input.text('booking.problem.tooOften'), false), renderCall(input)],
   });

@@ -1,9 +1,8 @@
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { storeDay } from '@store-panel/domain/time/store-time';
 
-import type { BookingTerms } from '#features/online-booking/booking-context.ts';
-import { phoneOf } from '#features/online-booking/booking-context.ts';
-import { type BookingRequest, toInstantText, toQuery } from '#features/online-booking/booking-request.ts';
+import { type BookingInput, type BookingTerms, phoneOf } from '#features/online-booking/booking-context.ts';
+import type { BookingRequest } from '#features/online-booking/booking-request.ts';
 import type { OfferedTimes } from '#features/online-booking/offered-times.ts';
 import { type Markup, markup } from '#markup.ts';
 import { defaultWords } from '#sites/page/default-words.ts';
@@ -12,21 +11,24 @@ import type { SitePageInput } from '#sites/page/site-page.ts';
 
 const NOTHING = markup``;
 
-/** A page of booking: its heading over the store's name, then what it is about. */
+/** A page of booking: its heading over the store's name, then what it is about. `path` and `query` are its own. */
 export async function renderBookingPage(
-  input: SitePageInput,
+  input: BookingInput,
   {
     title,
-    pathIn,
+    path,
+    query,
     body,
-  }: { readonly title: string; readonly pathIn: (code: string) => string; readonly body: readonly Markup[] },
+  }: { readonly title: string; readonly path: string; readonly query?: string; readonly body: readonly Markup[] },
 ): Promise<string> {
   const { name } = await defaultWords(input.data, input.language);
+  // In a frame the store's own page is around it.
+  const store = input.frame === null ? markup`<a href="/" dir="auto">${name}</a>` : markup`<bdi>${name}</bdi>`;
   return renderDocument(input, title, [
     markup`<header class="hero"><div class="wide">
-${renderPageLanguages(input, pathIn)}
+${renderPageLanguages(input, (code) => input.to(path, query, code))}
 <h1>${title}</h1>
-<p class="lead"><a href="/" dir="auto">${name}</a></p>
+<p class="lead">${store}</p>
 </div></header>
 <main class="wide table book">${body}</main>`,
   ]);
@@ -40,12 +42,8 @@ export function renderCall(input: SitePageInput): Markup {
 
 /** The form that looks for times. */
 export function renderRequest(
-  { text, data, now }: SitePageInput,
-  {
-    request,
-    terms,
-    action,
-  }: { readonly request: BookingRequest; readonly terms: BookingTerms; readonly action: string },
+  { text, data, now, frame, suffix }: BookingInput,
+  { request, terms, path }: { readonly request: BookingRequest; readonly terms: BookingTerms; readonly path: string },
 ): Markup {
   const { maxPersons, areas, lastDay } = terms;
   const today = storeDay(now, data.store.timezone);
@@ -58,7 +56,7 @@ export function renderRequest(
       : markup`<label>${text('booking.area')}<select name="area">${option('', text('booking.anyArea'), request.area === null)}${areas.map(
           (name) => option(name, name, request.area === name),
         )}</select></label>`;
-  return markup`<form class="wish" method="get" action="${action}">
+  return markup`<form class="wish" method="get" action="${path}${suffix}">${frame === null ? NOTHING : markup`<input type="hidden" name="embed" value="${frame}">`}
 <label>${text('booking.guests')}<select name="persons">${persons.map((count) => option(count, count, count === request.persons))}</select></label>
 <label>${text('booking.date')}<input type="date" name="date" value="${request.date}" min="${today}" max="${lastDay}" required></label>
 ${area}
@@ -89,7 +87,7 @@ export function renderTimes(
             ? markup`<li>${renderFree(at, label)}</li>`
             : markup`<li><span class="out"><s>${label}</s> <small>${text('booking.full')}</small></span></li>`;
         })}</ul>`;
-  return markup`<h2>${input.format.date(date)}</h2>${none === null ? NOTHING : markup`<p role="status">${text(`booking.none.${none}`)}</p>`}${list}`;
+  return markup`<h2>${format.date(date)}</h2>${none === null ? NOTHING : markup`<p role="status">${text(`booking.none.${none}`)}</p>`}${list}`;
 }
 
 /** Days that have free times, as links. */
@@ -110,21 +108,28 @@ export function renderFacts(
   input: SitePageInput,
   {
     at,
+    until,
     persons,
     area,
     code,
-  }: { readonly at: number; readonly persons: number; readonly area: string; readonly code?: string },
+  }: {
+    readonly at: number;
+    /** The last arrival of who waits. */
+    readonly until?: number | undefined;
+    readonly persons: number;
+    readonly area: string;
+    readonly code?: string;
+  },
 ): Markup {
   const { text, format, data } = input;
   const row = (term: string, words: string | number | Markup) => markup`<div><dt>${term}</dt><dd>${words}</dd></div>`;
   return markup`<dl class="facts">${[
-    row(text('booking.when'), format.dateTime(at, data.store.timezone)),
+    row(
+      text('booking.when'),
+      `${format.dateTime(at, data.store.timezone)}${until === undefined ? '' : `–${format.time(until)}`}`,
+    ),
     row(text('booking.guests'), persons),
     ...(area === '' ? [] : [row(text('booking.area'), markup`<bdi>${area}</bdi>`)]),
     ...(code === undefined ? [] : [row(text('booking.number'), markup`<bdi dir="ltr">${code}</bdi>`)]),
   ]}</dl>`;
 }
-
-/** The address of the form of a time. */
-export const detailsPath = (suffix: string, request: BookingRequest, at: number): string =>
-  `/book/details${suffix}?${toQuery(request)}&at=${encodeURIComponent(toInstantText(at))}`;

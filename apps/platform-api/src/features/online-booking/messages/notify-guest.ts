@@ -1,7 +1,6 @@
-import { isLanguageCode, languageAt, languageIndex, localizedText } from '@store-panel/domain/geo/languages';
-
 import { fullAddress } from '#access/accounts/recipient.ts';
 import type { Secrets } from '#access/secrets.ts';
+import { guestLang, storeNameFor } from '#features/online-booking/messages/guest-language.ts';
 import { enqueueMessage } from '#messages/outbox/enqueue-message.ts';
 import { guestPageUrl } from '#reservations/guest-page.ts';
 import { recipientOf } from '#reservations/guest-recipient.ts';
@@ -15,6 +14,7 @@ const KINDS = {
   declined: 'reservation_declined',
   cancelled: 'reservation_cancelled',
   reminder: 'reservation_reminder',
+  place_free: 'reservation_place_free',
 } as const;
 
 /**
@@ -24,7 +24,7 @@ const KINDS = {
 export const createGuestNotifier =
   (links: { readonly secrets: Secrets; readonly address: SiteAddress }): NotifyGuest =>
   async (db, { record, notice, reason, isByGuest }) => {
-    const { store_id: storeId, id, starts_at: startsAt, ends_at: endsAt, lang: code } = record;
+    const { store_id: storeId, id, starts_at: startsAt, ends_at: endsAt } = record;
     const store = await db
       .selectFrom('stores')
       .select(['name', 'timezone', 'address', 'phone', 'country_phone_code'])
@@ -34,16 +34,17 @@ export const createGuestNotifier =
     const url = await guestPageUrl(db, links, { storeId, reservationId: id });
     if (recipient === null || url === null || startsAt.getTime() <= Date.now()) return;
     if (isByGuest && recipient.channel === 'phone') return;
-    const lang = isLanguageCode(code) ? languageIndex(code) : 0;
+    const lang = guestLang(record);
     await enqueueMessage(db, links.secrets, {
       channel: recipient.channel,
       recipient: fullAddress(recipient),
       kind: KINDS[notice],
       lang,
       facts: {
-        store: localizedText(store.name, languageAt(lang)),
+        store: storeNameFor(record, store.name),
         at: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
+        until: record.status === 'held' ? (record.expires_at?.toISOString() ?? '') : '',
         zone: store.timezone,
         url,
         id,
@@ -54,6 +55,7 @@ export const createGuestNotifier =
         contact: store.phone === '' ? '' : `${store.country_phone_code} ${store.phone}`,
         note: reason,
       },
-      expiresAt: startsAt,
+      // Of no use once another guest may have the table.
+      expiresAt: notice === 'place_free' ? (record.expires_at ?? startsAt) : startsAt,
     });
   };

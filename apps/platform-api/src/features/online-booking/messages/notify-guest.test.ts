@@ -2,8 +2,8 @@ import { storeDay } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createGuestNotifier } from '#features/online-booking/notify-guest.ts';
-import { remindGuests } from '#features/online-booking/remind-guests.ts';
+import { createGuestNotifier } from '#features/online-booking/messages/notify-guest.ts';
+import { remindGuests } from '#features/online-booking/messages/remind-guests.ts';
 import { SiteAddress } from '#sites/site-address.ts';
 import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
@@ -124,7 +124,7 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
     const to = within(change, /<button name="at" value="([^"]+)"/g);
     expect((await mover(`${moved.path}/change`, { ...form, at: to })).location).toContain('m=moved');
     const startsIn = (hours: number, recipient: string) =>
-      sql`update reservations set starts_at = now() + make_interval(hours => ${hours}),
+      sql`update reservations set starts_at = now() + make_interval(hours => ${hours}), created_at = now() - interval '9 days',
         ends_at = now() + make_interval(hours => ${hours + 2})
         where store_id = ${store.id} and email = ${recipient}`.execute(kysely);
     await startsIn(30, email);

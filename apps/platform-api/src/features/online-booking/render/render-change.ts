@@ -1,10 +1,14 @@
-import type { BookingTerms } from '#features/online-booking/booking-context.ts';
+import type { BookingInput, BookingTerms } from '#features/online-booking/booking-context.ts';
 import { type BookingRequest, toInstantText, toQuery } from '#features/online-booking/booking-request.ts';
 import type { GuestReservation } from '#features/online-booking/guest-reservation.ts';
 import type { OfferedTimes } from '#features/online-booking/offered-times.ts';
-import { renderBookingPage, renderFacts, renderRequest, renderTimes } from '#features/online-booking/render-parts.ts';
+import {
+  renderBookingPage,
+  renderFacts,
+  renderRequest,
+  renderTimes,
+} from '#features/online-booking/render/render-parts.ts';
 import { markup } from '#markup.ts';
-import type { SitePageInput } from '#sites/page/site-page.ts';
 
 interface ChangePage {
   readonly found: GuestReservation;
@@ -15,8 +19,8 @@ interface ChangePage {
 }
 
 /** Other times for a reservation; each is a button that moves it. */
-export function renderChange(input: SitePageInput, page: ChangePage): Promise<string> {
-  const { text, suffix } = input;
+export function renderChange(input: BookingInput, page: ChangePage): Promise<string> {
+  const { text, to } = input;
   const { found, path, request, terms, offered } = page;
   const { record } = found;
   const startsAt = record.starts_at.getTime();
@@ -24,11 +28,12 @@ export function renderChange(input: SitePageInput, page: ChangePage): Promise<st
     at === startsAt && request.persons === record.persons && (request.area ?? '') === record.area;
   return renderBookingPage(input, {
     title: text('booking.changeTitle'),
-    pathIn: (code) => `${path}/change/${code}?${toQuery(request)}`,
+    path: `${path}/change`,
+    query: toQuery(request),
     body: [
       renderFacts(input, { at: startsAt, persons: record.persons, area: record.area, code: record.code }),
-      renderRequest(input, { request, terms, action: `${path}/change${suffix}` }),
-      markup`<form method="post" action="${path}/change${suffix}"><input type="hidden" name="version" value="${record.version}"><input type="hidden" name="persons" value="${request.persons}"><input type="hidden" name="area" value="${request.area ?? ''}">
+      renderRequest(input, { request, terms, path: `${path}/change` }),
+      markup`<form method="post" action="${to(`${path}/change`)}"><input type="hidden" name="version" value="${record.version}"><input type="hidden" name="persons" value="${request.persons}"><input type="hidden" name="area" value="${request.area ?? ''}">
 ${renderTimes(input, {
   date: request.date,
   offered,
@@ -37,7 +42,7 @@ ${renderTimes(input, {
       ? markup`<span class="here">${label} <small>${text('booking.now')}</small></span>`
       : markup`<button name="at" value="${toInstantText(at)}">${label}</button>`,
 })}</form>`,
-      markup`<p><a href="${path}${suffix}">${text('booking.back')}</a></p>`,
+      markup`<p><a href="${to(path)}">${text('booking.back')}</a></p>`,
     ],
   });
 }

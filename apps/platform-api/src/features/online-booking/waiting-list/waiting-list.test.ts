@@ -1,0 +1,253 @@
+import type { TableBookingSettings } from '@store-panel/domain/reservations/rules/booking-settings';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createGuestNotifier } from '#features/online-booking/messages/notify-guest.ts';
+import { offerFreePlaces } from '#features/online-booking/waiting-list/offer-free-places.ts';
+import { createTableAvailability } from '#reservations/availability/table-availability.ts';
+import { SiteAddress } from '#sites/site-address.ts';
+import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
+import { addEveningSlots } from '#testing/fixtures/tables/booking-store.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { hiddenField, type SiteVisitor } from '#testing/servers/site-visitor.ts';
+import { type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';
+
+const FIELDS = ['reference', 'date', 'persons', 'area'] as const;
+
+describeOnAnEngine('the waiting list of a full day', (on) => {
+  let server: TestPlatform;
+  let sites: ReturnType<typeof bookingSites>;
+
+  beforeAll(async () => {
+    server = await startSites(on);
+    await server.platform.stopTimedChanges();
+    sites = bookingSites(on, server);
+  });
+  afterAll(() => server.close());
+
+  const readAvailability = createTableAvailability();
+  const notifyGuest = createGuestNotifier({ secrets: testSecrets, address: new SiteAddress('http://panel.example') });
+  const deps = { reservationsChanged: () => undefined, notifyEvent: () => undefined, notifyGuest, readAvailability };
+  const offer = () => offerFreePlaces(on.database, deps);
+  const kindsTo = async (recipient: string) => (await sites.messagesTo(recipient)).map(({ kind }) => kind);
+
+  /** A store with one table, which another guest has for the whole evening. By its clock it is `hour`. */
+  async function fullDay(changes: Partial<TableBookingSettings> = {}, hour = 12) {
+    const shop = await sites.openStore({ turn_minutes_2: 480, turn_minutes_4: 480, ...changes }, 1);
+    const { store, visitor } = shop;
+    await hourIs(store.id, hour);
+    await addEveningSlots(on.database, store.id);
+    await rulesChanged(store.id);
+    const first = visitor();
+    const booked = await sites.bookTable(first);
+    const rows = async () => {
+      const { rows: found } = await sql<{ id: string; kind: string; status: string; email: string; starts_at: Date }>`
+        select id, kind, status, email, starts_at from reservations where store_id = ${store.id}
+        order by created_at, id`.execute(on.database.kysely);
+      return found;
+    };
+    const statusOf = async (email: string) => {
+      const found = (await rows()).filter((one) => one.email === email);
+      return found.map(({ kind, status }) => `${kind} ${status}`);
+    };
+    const cancelAll = () => first(`${booked.path}/cancel`, { kept: '0' });
+    return { ...shop, rows, statusOf, cancelAll };
+  }
+
+  /** What was computed for the former rules is computed anew. */
+  const rulesChanged = (storeId: string) =>
+    sql`update booking_state set version = version + 1 where store_id = ${storeId}`.execute(on.database.kysely);
+
+  const hourIs = (storeId: string, hour: number) =>
+    sql`update stores set timezone = (
+      select 'Etc/GMT' || case when h > 0 then '-' || h when h < 0 then '+' || -h else '' end
+      from (select ((${hour} - extract(hour from now() at time zone 'UTC')::int + 36) % 24) - 12 as h) z)
+      where id = ${storeId}`.execute(on.database.kysely);
+
+  const waitPath = (persons = 2) => `/book/wait?persons=${persons}&date=${sites.day}`;
+
+  /** Fills the form in, for all starts of the day. */
+  async function ask(visit: SiteVisitor, typed: Readonly<Record<string, string>>, path = waitPath()) {
+    const { html } = await visit(path);
+    const times = [...html.matchAll(/<option value="([^"]+Z)"/g)].map(([, at = '']) => at);
+    const hidden = Object.fromEntries(FIELDS.map((name) => [name, hiddenField(html, name)]));
+    const from = times.at(0) ?? '';
+    const until = times.at(-1) ?? '';
+    return visit('/book/wait', { ...hidden, from, until, name: 'Canary Guest', ...typed });
+  }
+  /** Joins it, and enters the code. */
+  async function wait(visit: SiteVisitor, persons = 2) {
+    const email = sites.newEmail();
+    const { location } = await ask(visit, { email }, waitPath(persons));
+    await visit(`${location}/code`, { code: await sites.codeTo(email) });
+    return { email, path: location };
+  }
+
+  test('is offered where others have all that the day has, and only there', async () => {
+    const { visitor, cancelAll } = await fullDay();
+    const visit = visitor();
+    expect((await visit(`/book?persons=2&date=${sites.day}`)).html).toContain('Tell me if a table becomes free');
+    await cancelAll();
+    expect((await visit(`/book?persons=2&date=${sites.day}`)).html).not.toContain('Tell me if a table');
+    const off = await fullDay({ has_waiting_list: false });
+    const other = off.visitor();
+    expect((await other(`/book?persons=2&date=${sites.day}`)).html).not.toContain('Tell me if a table');
+    expect((await other(waitPath())).location).toBe(`/book?persons=2&date=${sites.day}`);
+  });
+
+  test('takes a guest whose code was right, who is offered the first table and takes it by one press', async () => {
+    const { visitor, statusOf, cancelAll, post, rows } = await fullDay();
+    const visit = visitor();
+    const email = sites.newEmail();
+    const sent = await ask(visit, { email, note: 'canary allergy' });
+    expect(await statusOf(email)).toEqual(['waiting held']);
+    const [code] = await sites.messagesTo(email);
+    expect(code).toMatchObject({ kind: 'reservation_wait_code' });
+    expect(code?.text).not.toContain('canary');
+    const wrong = await visit(`${sent.location}/code`, { code: code?.code === '000000' ? '000001' : '000000' });
+    expect(wrong.location).toBe(`${sent.location}?m=code`);
+    await cancelAll();
+    // Who has not confirmed the contact is offered nothing.
+    await offer();
+    expect(await statusOf(email)).toEqual(['waiting held']);
+    const right = await visit(`${sent.location}/code`, { code: code?.code ?? '' });
+    expect(right.location).toBe(`${sent.location}?m=waiting`);
+    expect(await statusOf(email)).toEqual(['waiting waiting']);
+    expect((await visit(sent.location)).html).toContain(`We’ll write to ${email}`);
+    await offer();
+    expect(await statusOf(email)).toEqual(['reservation held']);
+    const [free] = await sites.messagesTo(email);
+    expect(free).toMatchObject({ kind: 'reservation_place_free' });
+    expect(free?.link).toContain(sent.location);
+    // The link opens in whatever the mail is read with; opening it changes nothing.
+    const other = visitor();
+    expect((await other(sent.location)).html).toContain('A table is free for you.');
+    expect(await statusOf(email)).toEqual(['reservation held']);
+    expect((await other(`${sent.location}/take`, {})).location).toBe(`${sent.location}?m=booked`);
+    expect(await statusOf(email)).toEqual(['reservation confirmed']);
+    expect(await kindsTo(email)).toEqual(['reservation_confirmed', 'reservation_place_free', 'reservation_wait_code']);
+    // A second press changes nothing.
+    expect((await other(`${sent.location}/take`, {})).location).toBe(`${sent.location}?m=changed`);
+    const id = (await rows()).find((one) => one.email === email)?.id ?? '';
+    const { reservation, entries } = await post('POST /api/store/get_reservation', { reservation_id: id });
+    expect(reservation).toMatchObject({ guest_note: 'canary allergy', latest_at: null, source: 'guest' });
+    expect(entries.map(({ action, actor }) => [action, actor.kind])).toEqual([
+      ['confirm', 'user'],
+      ['offer', 'system'],
+      ['wait', 'user'],
+      ['wait', 'user'],
+    ]);
+  });
+
+  test('goes on to the next guest when an offer runs out; a late press books only what is free', async () => {
+    const { store, visitor, statusOf, cancelAll } = await fullDay();
+    const first = await wait(visitor());
+    const second = await wait(visitor());
+    await cancelAll();
+    await offer();
+    expect([await statusOf(first.email), await statusOf(second.email)]).toEqual([
+      ['reservation held'],
+      ['waiting waiting'],
+    ]);
+    await sql`update reservations set expires_at = now() - interval '1 second'
+      where store_id = ${store.id} and status = 'held'`.execute(on.database.kysely);
+    // What was computed for the hold holds until its end.
+    await rulesChanged(store.id);
+    await offer();
+    expect(await statusOf(second.email)).toEqual(['reservation held']);
+    const late = visitor();
+    expect((await late(first.path)).html).toContain('It may still be free.');
+    expect((await late(`${first.path}/take`, {})).location).toBe(`${first.path}?m=taken`);
+    await late(`${second.path}/cancel`, { kept: '0' });
+    expect((await late(`${first.path}/take`, {})).location).toBe(`${first.path}?m=booked`);
+    expect(await statusOf(first.email)).toEqual(['reservation confirmed']);
+  });
+
+  test('offers to the first whose party fits, within the times that the guest named, once', async () => {
+    const { store, visitor, statusOf, cancelAll, rows } = await fullDay();
+    const large = await wait(visitor(), 4);
+    const email = sites.newEmail();
+    const visit = visitor();
+    const { html } = await visit(waitPath());
+    const [, , , later = ''] = [...html.matchAll(/<option value="([^"]+Z)"/g)].map(([, at = '']) => at);
+    const { location } = await ask(visit, { email, from: later, until: later });
+    await visit(`${location}/code`, { code: await sites.codeTo(email) });
+    await sql`update store_tables set max_person = 3 where store_id = ${store.id}`.execute(on.database.kysely);
+    await rulesChanged(store.id);
+    await cancelAll();
+    await Promise.all([offer(), offer()]);
+    expect(await statusOf(large.email)).toEqual(['waiting waiting']);
+    expect(await statusOf(email)).toEqual(['reservation held']);
+    expect((await rows()).find((one) => one.email === email)?.starts_at.getTime()).toBe(Date.parse(later));
+    expect((await kindsTo(email)).filter((kind) => kind === 'reservation_place_free')).toHaveLength(1);
+  });
+
+  test.each([
+    [8, 'waiting waiting'],
+    [9, 'reservation held'],
+    [20, 'reservation held'],
+    [21, 'waiting waiting'],
+  ])('offers nothing by night: at %i by the store’s clock a guest is %s', async (hour, status) => {
+    const { visitor, statusOf, cancelAll } = await fullDay({}, hour);
+    const { email } = await wait(visitor());
+    await cancelAll();
+    await offer();
+    expect(await statusOf(email)).toEqual([status]);
+  });
+
+  test('can be left at any time, ends with the day, and is erased by its guest', async () => {
+    const { store, visitor, statusOf, rows } = await fullDay();
+    const visit = visitor();
+    const left = await wait(visit);
+    expect((await visit(`${left.path}/cancel`)).html).toContain('Leave the waiting list?');
+    await visit(`${left.path}/cancel`, { kept: '0' });
+    expect((await visit(left.path)).html).toContain('no longer on the waiting list');
+    await visit(`${left.path}/erase`, {});
+    expect((await rows()).some(({ email }) => email === left.email)).toBe(false);
+    const over = await wait(visitor());
+    await sql`update reservations set starts_at = now() - interval '2 hours', latest_at = now() - interval '1 second'
+      where store_id = ${store.id} and email = ${over.email}`.execute(on.database.kysely);
+    await offer();
+    expect(await statusOf(over.email)).toEqual(['waiting expired']);
+    expect(await kindsTo(over.email)).toEqual(['reservation_wait_code']);
+  });
+
+  test('a device that has confirmed the contact needs no code, and a double press joins once', async () => {
+    const { visitor, statusOf } = await fullDay();
+    const visit = visitor();
+    const { email } = await wait(visit);
+    const { html } = await visit(waitPath());
+    const times = [...html.matchAll(/<option value="([^"]+Z)"/g)].map(([, at = '']) => at);
+    const hidden = Object.fromEntries(FIELDS.map((name) => [name, hiddenField(html, name)]));
+    const form = { ...hidden, from: times.at(0) ?? '', until: times.at(-1) ?? '', name: 'Ana', email };
+    const [one, two] = await Promise.all([visit('/book/wait', form), visit('/book/wait', form)]);
+    expect(one?.location).toBe(two?.location);
+    expect(await statusOf(email)).toEqual(['waiting waiting', 'waiting waiting']);
+    expect(await kindsTo(email)).toEqual(['reservation_wait_code']);
+    // One contact waits three times at a store.
+    expect((await ask(visit, { email })).status).toBe(303);
+    const fourth = await ask(visit, { email });
+    expect([fourth.status, fourth.html.includes('You already have reservations')]).toEqual([409, true]);
+  });
+
+  test('shows the form again with what is wrong, and enters nothing', async () => {
+    const { visitor, rows } = await fullDay();
+    const visit = visitor();
+    const before = await rows();
+    const { html } = await visit(waitPath());
+    const [first = '', last = ''] = [...html.matchAll(/<option value="([^"]+Z)"/g)].map(([, at = '']) => at);
+    const email = sites.newEmail();
+    for (const [typed, status, problem] of [
+      [{ name: '', email }, 422, 'Enter your name.'],
+      [{ email: 'guest@' }, 422, 'Check the email address.'],
+      [{ email, from: last, until: first }, 422, 'can’t be before the earliest one'],
+      [{ email, from: 'x' }, 422, 'can’t be before the earliest one'],
+      [{ email, from: `${sites.day}T03:17Z` }, 409, 'We can’t take this reservation online.'],
+    ] as const) {
+      const reply = await ask(visit, { note: 'window seat', ...typed });
+      expect([reply.status, reply.html.includes(problem)]).toEqual([status, true]);
+      expect(reply.html).toContain('window seat');
+    }
+    expect(await rows()).toEqual(before);
+  });
+});
