@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { type LanguageCode, LANGUAGES } from '@store-panel/domain/geo/languages';
 import { assignVariant } from '@store-panel/tooling/variants/assign-variant';
 import type { Page } from 'playwright/test';
@@ -22,6 +26,20 @@ async function bookingPage({ client }: StaffClient, language: LanguageCode): Pro
   const { booking_url: url } = await client.call('POST /api/store/get_table_booking_settings', {});
   if (url === null) throw new Error('The store of the demo has a page.');
   return `${url}/${language}`;
+}
+
+/** A day on which no table is free. */
+async function fullDay({ client }: StaffClient): Promise<string> {
+  const noon = Math.floor(Date.now() / DAY_MS + 30) * DAY_MS + DAY_MS / 2;
+  const { tables } = await client.call('POST /api/store/list_tables', {});
+  const block = {
+    table_ids: tables.map(({ table_id }) => table_id),
+    starts_at: new Date(noon - DAY_MS).toISOString(),
+    ends_at: new Date(noon + DAY_MS).toISOString(),
+  };
+  // Another language has blocked it before.
+  await client.call('POST /api/store/block_tables', block).catch(() => undefined);
+  return new Date(noon).toISOString().slice(0, 10);
 }
 
 const timesOf = (page: Page) => page.locator('.times a');
@@ -65,6 +83,12 @@ for (const { code: language } of LANGUAGES) {
       await submitOf(page).click();
       await expect(page.getByText(t('store-page:booking.problem.name'), { exact: true })).toBeVisible();
       await expect(name).toHaveAttribute('aria-invalid', 'true');
+      await captureHere(page);
+
+      const full = await fullDay(colleague);
+      await page.goto(`${url}?persons=2&date=${full}`);
+      await page.getByRole('link', { name: t('store-page:booking.wait.link'), exact: true }).click();
+      await expect(page.getByRole('button', { name: t('store-page:booking.wait.join'), exact: true })).toBeVisible();
       await captureHere(page);
 
       await page.goto(`${new URL(url).origin}/r/${'A'.repeat(38)}/${language}`);
@@ -129,3 +153,48 @@ for (const isStyled of [true, false]) {
     });
   });
 }
+
+test('guests book in a frame of the store’s own page, and of no other', async ({
+  page,
+  colleague,
+  platform,
+  next,
+  pageErrors,
+  t,
+}) => {
+  const { client } = colleague;
+  const { settings, version, booking_url: url } = await client.call('POST /api/store/get_table_booking_settings', {});
+  const html = `<!doctype html><title>Own page</title><iframe src="${url}/en?embed" title="Booking" style="width:100%;height:900px"></iframe>`;
+  // A browser shows nothing of this machine in a page of another one.
+  const site = createServer((_, reply) => void reply.setHeader('content-type', 'text/html').end(html));
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const { port } = site.address() as AddressInfo;
+  const own = `own.localhost:${port}`;
+  await client.call('POST /api/store/save_table_booking_settings', {
+    settings: { ...settings, embed_hosts: [own] },
+    version,
+  });
+  const frame = page.frameLocator('iframe');
+  const date = frame.getByLabel(t('store-page:booking.date'), { exact: true });
+  // The browser says why it shows none.
+  pageErrors.expect(/frame-ancestors/);
+  const refused = page.waitForEvent('console', { predicate: (message) => /frame-ancestors/.test(message.text()) });
+  await page.goto(`http://other.localhost:${port}/`);
+  await refused;
+  await expect(date).toHaveCount(0);
+  await page.goto(`http://${own}/`);
+  await date.fill(new Date(Date.now() + 6 * DAY_MS).toISOString().slice(0, 10));
+  await frame.getByRole('button', { name: t('store-page:booking.show'), exact: true }).click();
+  await frame.locator('.times a[href*="/book/details"]').first().click();
+  await frame.getByLabel(t('store-page:booking.name'), { exact: true }).fill('Ana Petrović');
+  const recipient = `guest-${next()}@mail.example`;
+  await frame.getByLabel(t('store-page:booking.email'), { exact: true }).fill(recipient);
+  await frame.locator('form.guest').getByRole('button').click();
+  const code = frame.getByLabel(t('store-page:booking.code.label'), { exact: true });
+  await code.fill(await codeTo(platform.origin, recipient));
+  await frame.getByRole('button', { name: t('store-page:booking.code.confirm'), exact: true }).click();
+  await expect(frame.getByText(t('store-page:booking.notice.booked'), { exact: true })).toBeVisible();
+  site.close();
+  site.closeAllConnections();
+});

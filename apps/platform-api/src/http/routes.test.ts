@@ -130,7 +130,8 @@ describeOnAnEngine('routes', (on) => {
       ...[
         ...['join', 'order', 'basket', 'bill'].map((page) => `/t/${page}`),
         '/book/details',
-        ...['code', 'new-code', 'change', 'cancel', 'erase'].map((part) => `/r/:token/${part}`),
+        '/book/wait',
+        ...['code', 'new-code', 'take', 'coming', 'change', 'cancel', 'erase'].map((part) => `/r/:token/${part}`),
       ].flatMap((path) => [path, `${path}/:lang`]),
     ];
     expect(leaves).toHaveLength(new Set(ENDPOINTS.map((key) => key.split(' ')[1])).size * 2 + others.length);

@@ -2,6 +2,7 @@ import { OVERRIDABLE_REASONS, RESERVATION_LIMITS } from '@store-panel/domain/res
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
 
+import { addPastParties } from '#app/demo/past-parties.ts';
 import { NO_GUEST_MESSAGES } from '#reservations/reservation-version.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
@@ -11,6 +12,7 @@ import { book } from '#reservations/commands/book.ts';
 import type { CommandContext } from '#reservations/commands/command-context.ts';
 import { recordFee } from '#reservations/commands/fee.ts';
 import { seatWalkIn } from '#reservations/commands/seat.ts';
+import { addWaitingGuest } from '#reservations/commands/waiting-guests.ts';
 import { setReservationStatus, type StatusChange } from '#reservations/commands/set-status.ts';
 import { addToWaitingList, blockTables } from '#reservations/commands/wait.ts';
 import { makeBookingRules } from '#reservations/make-booking-rules.ts';
@@ -28,7 +30,7 @@ const ACCEPTED = [...OVERRIDABLE_REASONS];
 const isRefusal = (error: unknown) => error instanceof ApiError && error.code === ERROR.tableNotFree;
 
 /**
- * Fills the tables of the demo stores: who sits, waits, is late and is to come now, and most of tomorrow evening. By the
+ * Fills the tables of the demo stores: who came in the weeks before, who sits, waits, is late and is to come now, and most of tomorrow evening. By the
  * commands of the product, so that no table is promised twice in the demo either.
  */
 export async function seedDemoReservations(database: Database, now: number): Promise<void> {
@@ -61,6 +63,7 @@ async function fill(store: StoreOfDemo, evening: DemoEvening, now: number): Prom
     rules,
     now: at,
   });
+  await addPastParties(contextAt(now), evening);
   const quarter = Math.floor(now / QUARTER) * QUARTER;
   const parties = evening.parties.toSorted((one, other) => one.at - other.at);
   for (const party of parties) await addParty(contextAt, party, quarter + party.at * MINUTE, now);
@@ -83,6 +86,7 @@ async function fill(store: StoreOfDemo, evening: DemoEvening, now: number): Prom
     );
   }
   await fillTomorrow(contextAt(now), evening);
+  await waitForTomorrow(contextAt(now), evening);
 }
 
 const ignoreRefusal = (error: unknown) => {
@@ -117,6 +121,25 @@ async function addParty(
   } catch (error) {
     ignoreRefusal(error);
   }
+}
+
+/** Guests of the page who wait for a table of tomorrow evening. */
+async function waitForTomorrow(context: CommandContext, { guests }: DemoEvening): Promise<void> {
+  const tomorrow = addDays(context.rules.bookingDay(context.now) as StoreDate, 1);
+  const [from, until] = [-5, -1].map((at) => context.rules.startsOf(tomorrow).at(at));
+  if (from === undefined || until === undefined) return;
+  for (const [at, [name]] of guests.slice(0, 2).entries())
+    await addWaitingGuest(context, {
+      from,
+      until,
+      persons: 2 + 4 * at,
+      area: '',
+      name,
+      email: `guest-${at + 1}@mail.example`,
+      guestNote: '',
+      reference: `demo-${at + 1}`,
+      isKnown: true,
+    }).catch(ignoreRefusal);
 }
 
 /** Books tomorrow's starts until few tables are left. */

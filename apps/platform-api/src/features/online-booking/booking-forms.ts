@@ -79,6 +79,7 @@ export async function registerBookingForms(
     postOf('code', (form) => confirm(deps, form));
     postOf('take', (form) => takeOffer(deps, form));
     postOf('coming', async ({ storeId, found }) => {
+      if (!found.canReconfirm) return 'changed';
       const { id } = found.record;
       await asGuest(deps, { storeId, needsOnline: false, take: (context) => reconfirm(context, id) });
       return 'coming';

@@ -87,6 +87,34 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
     expect((await visit(path)).html).toContain('€10.00 goes back to you.');
   });
 
+  test('takes a guest’s word to come, until the visit is moved', async () => {
+    const { openStore, bookTable } = sites;
+    const { store, visitor, post, reservations } = await openStore();
+    const visit = visitor();
+    const { path } = await bookTable(visit);
+    // More than a week ahead nobody is asked.
+    expect((await visit(path)).html).not.toContain('Yes, we’re coming');
+    expect((await visit(`${path}/coming`, {})).location).toBe(`${path}?m=changed`);
+    const [{ id } = { id: '' }] = await reservations();
+    await sql`update reservations set starts_at = now() + interval '2 days', ends_at = now() + interval '50 hours'
+      where store_id = ${store.id}`.execute(on.database.kysely);
+    expect((await visit(path)).html).toContain('Yes, we’re coming');
+    const read = async () => post('POST /api/store/get_reservation', { reservation_id: id });
+    expect((await read()).reservation.reconfirmed_at).toBeNull();
+    for (let times = 0; times < 2; times += 1)
+      expect((await visit(`${path}/coming`, {})).location).toBe(`${path}?m=coming`);
+    const { reservation, entries } = await read();
+    expect(reservation.reconfirmed_at).not.toBeNull();
+    expect(entries.filter(({ action }) => action === 'reconfirm')).toHaveLength(1);
+    const { html } = await visit(path);
+    expect(html).not.toContain('Yes, we’re coming');
+    expect(html).toContain('See you soon.');
+    const page = await visit(`${path}/change?persons=2&date=${sites.day}`);
+    const [, at = ''] = /<button name="at" value="([^"]+)"/.exec(page.html) ?? [];
+    await visit(`${path}/change`, { version: hiddenField(page.html, 'version'), persons: '2', area: '', at });
+    expect((await read()).reservation).toMatchObject({ reconfirmed_at: null, status: 'confirmed' });
+  });
+
   test('who is still to come is not forgotten by a press', async () => {
     const { openStore, bookTable } = sites;
     const { visitor, reservations } = await openStore();
@@ -127,7 +155,7 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
     expect(unknown.status).toBe(404);
     const foreign = await two.visitor()(path);
     expect(foreign.status).toBe(404);
-    for (const part of ['code', 'new-code', 'change', 'cancel', 'erase'])
+    for (const part of ['code', 'new-code', 'change', 'cancel', 'take', 'coming', 'erase'])
       expect((await two.visitor()(`${path}/${part}`, { kept: '0' })).status).toBe(404);
     // A form of another site.
     expect((await visit(`${path}/cancel`, { kept: '0' }, 'https://evil.example')).status).toBe(404);

@@ -74,6 +74,7 @@ const buildMessages = (kinds: readonly MessageTemplate[], overrides: object): re
     reviews: 2,
     scheduled: 3,
     at: '2026-12-04T18:00:00.000Z',
+    until: '2026-12-04T18:15:00.000Z',
     endsAt: '2026-12-04T20:00:00.000Z',
     zone: 'Europe/Berlin',
     id: '019ae1c2-0000-7000-8000-000000000001',

@@ -197,8 +197,8 @@ export async function renderSms(message: AccountMessage, lang: number, emailCont
   if (disownUrl !== '') return `${toBody(values.store)}\n${toPlainSigns(text('bankStop.sms', { url: disownUrl }))}`;
   if (isAboutReservation(message)) {
     const { at, zone, url: ownUrl } = message.facts;
-    const time = timeText({ at, zone }, lang, 'short');
-    const body = (store: string) => toPlainSigns(text(`sms.${message.kind}`, { ...values, store, time }));
+    const visit = { time: timeText({ at, zone }, lang, 'short'), date: visitDay({ at, zone }, lang, 'short') };
+    const body = (store: string) => toPlainSigns(text(`sms.${message.kind}`, { ...values, store, ...visit }));
     return fitSms((store) => `${body(store)}\n${ownUrl}`, values.store);
   }
   const url = message.kind === 'order_alert' || message.kind === 'alert_test' ? message.facts.stopUrl : '';
@@ -226,12 +226,9 @@ const valueOf = ({ facts }: AccountMessage, name: string): string => {
 const dayText = (day: string, lang: number): string =>
   dateStamp(Date.parse(day), { language: languageAt(lang), zone: 'UTC' });
 
-/** When a party comes, in the zone of its store. */
-const timeText = (
-  { at, zone }: { readonly at: string; readonly zone: string },
-  lang: number,
-  style: 'long' | 'short' = 'long',
-): string =>
+type VisitStyle = 'long' | 'short';
+
+const visitFormat = (zone: string, lang: number, style: VisitStyle, more: Intl.DateTimeFormatOptions = {}) =>
   new Intl.DateTimeFormat(languageAt(lang), {
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -239,9 +236,21 @@ const timeText = (
     weekday: style,
     day: 'numeric',
     month: style,
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(Date.parse(at));
+    ...more,
+  });
+
+interface Visit {
+  readonly at: string;
+  readonly zone: string;
+}
+
+/** When a party comes, in the zone of its store. */
+const timeText = ({ at, zone }: Visit, lang: number, style: VisitStyle = 'long'): string =>
+  visitFormat(zone, lang, style, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(at));
+
+/** On which day. */
+const visitDay = ({ at, zone }: Visit, lang: number, style: VisitStyle = 'long'): string =>
+  visitFormat(zone, lang, style).format(Date.parse(at));
 
 /** Until when a table is held, by the clock of its store. */
 const clockText = ({ until, zone }: { readonly until: string; readonly zone: string }, lang: number): string =>
@@ -265,6 +274,7 @@ function valuesOf(
     host: isolate(valueOf(message, 'host')),
     plan: name('plan'),
     time: 'at' in message.facts ? isolate(timeText(message.facts, lang)) : '',
+    date: 'at' in message.facts ? isolate(visitDay(message.facts, lang)) : '',
     until: 'until' in message.facts && message.facts.until !== '' ? isolate(clockText(message.facts, lang)) : '',
     day: 'day' in message.facts ? isolate(dayText(message.facts.day, lang)) : '',
     hint: isolate(valueOf(message, 'hint')),

@@ -194,6 +194,8 @@ legend small{color:var(--soft);font-weight:400}
 .rules{display:grid;gap:.7rem}
 .rules h2{font-size:1.05rem;margin:0}
 .book form div{display:grid;gap:.3rem}
+.book form .pair{grid-template-columns:1fr 1fr;gap:.3rem 1rem}
+.book label small{font-weight:400}
 .book form .tag{justify-self:start}
 .book form.code{justify-items:start;grid-template-columns:auto auto 1fr;align-items:end}
 .book form.code label{grid-column:1/-1}

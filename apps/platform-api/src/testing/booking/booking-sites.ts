@@ -14,8 +14,9 @@ const FORM_FIELDS = ['reference', 'at', 'persons', 'area'] as const;
 let guests = 0;
 
 /** A platform on which visitors of stores' sites have addresses of their own. */
-export const startSites = (on: TestDatabase): Promise<TestPlatform> =>
+export const startSites = (on: TestDatabase, more: Parameters<typeof startPlatform>[1] = {}): Promise<TestPlatform> =>
   startPlatform(on.database, {
+    ...more,
     panelOrigin: 'http://panel.example',
     allowedOrigins: ['http://panel.example'],
     trustedProxies: 1,
@@ -44,7 +45,7 @@ export function bookingSites(on: TestDatabase, server: TestPlatform) {
       );
       return rows;
     };
-    return { store, post, host, reservations, visitor: () => siteVisitor(server, host) };
+    return { store, staff, post, host, reservations, visitor: () => siteVisitor(server, host) };
   }
 
   const newEmail = () => {

@@ -321,6 +321,21 @@ export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
     settings: ['table_booking.is_no_show_automatic', 'table_booking.reservation_keep_time'],
   },
   {
+    file: `${SERVER}/features/online-booking/waiting-list/waiting-list.test.ts`,
+    test: 'is offered where others have all that the day has, and only there',
+    settings: ['table_booking.has_waiting_list'],
+  },
+  {
+    file: `${SERVER}/features/online-booking/messages/notify-guest.test.ts`,
+    test: 'remind as often and as early as the store has set',
+    settings: ['table_booking.reminder_hours', 'table_booking.second_reminder_hours'],
+  },
+  {
+    file: `${SERVER}/features/online-booking/embedding.test.ts`,
+    test: 'is shown by the hosts that the store has named, and by no other',
+    settings: ['table_booking.embed_hosts'],
+  },
+  {
     file: `${SERVER}/features/table-orders/pages/guest-orders.test.ts`,
     test: 'are asked to be seated first, or kept off a table that is reserved soon, or that takes no orders',
     settings: ['table_booking.table_orders'],

@@ -245,6 +245,37 @@ describe('the reservations of a day', () => {
     expect(fake.sent).toEqual([]);
   });
 
+  it('have who waits for a table of the full day, reached by email, and who says to come', async () => {
+    const waits = {
+      ...ADA,
+      kind: 'waiting',
+      status: 'waiting',
+      source: 'guest',
+      starts_at: at(60),
+      latest_at: at(120),
+      email: 'ada@mail.example',
+      table_ids: [],
+    } as const;
+    const comes = {
+      ...ADA,
+      reservation_id: '018f0000-0000-7000-8000-000000000077',
+      name: 'Bob Hopper',
+      starts_at: at(30),
+      reconfirmed_at: at(-60),
+    };
+    await open(fakeDay([waits, comes]));
+    const list = within(await screen.findByRole('region', { name: /^Waiting list/ }));
+    expect(list.getByText(/would come .+–.+/)).toBeDefined();
+    // Nobody sits down who is not here.
+    expect(list.queryByRole('button', { name: 'Seat: Ada Byron' })).toBeNull();
+    expect(list.getByRole('button', { name: 'Arrived: Ada Byron' })).toBeDefined();
+    expect(screen.getByRole('img', { name: 'The guest says they’re coming' })).toBeDefined();
+    await panel.user.click(list.getByRole('button', { name: /^Ada Byron/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Ada Byron' }));
+    expect(drawer.getByText('Is offered a table that becomes free')).toBeDefined();
+    expect(drawer.getByRole('link', { name: 'ada@mail.example' })).toBeDefined();
+  });
+
   it('are searched by key', async () => {
     await open();
     await screen.findByRole('button', { name: 'Seat: Ada Byron' });

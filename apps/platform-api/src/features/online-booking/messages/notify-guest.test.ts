@@ -6,6 +6,7 @@ import { createGuestNotifier } from '#features/online-booking/messages/notify-gu
 import { remindGuests } from '#features/online-booking/messages/remind-guests.ts';
 import { SiteAddress } from '#sites/site-address.ts';
 import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
+import { hourIsAt } from '#testing/fixtures/hour-is-at.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { hiddenField } from '#testing/servers/site-visitor.ts';
 import { type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';
@@ -23,6 +24,8 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
   });
   afterAll(() => server.close());
 
+  /** Puts the store into a zone in which it is this hour. */
+  const atHour = (storeId: string, hour: number) => hourIsAt(on.database, storeId, hour);
   const kindsTo = async (recipient: string) => (await sites.messagesTo(recipient)).map(({ kind }) => kind);
 
   test('say what becomes of a request, and of its reservation', async () => {
@@ -100,11 +103,7 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
       address: new SiteAddress('http://panel.example'),
     });
     const remind = () => remindGuests(on.database, { notifyGuest });
-    const hourIs = (hour: number) =>
-      sql`update stores set timezone = (
-        select 'Etc/GMT' || case when h > 0 then '-' || h when h < 0 then '+' || -h else '' end
-        from (select ((${hour} - extract(hour from now() at time zone 'UTC')::int + 36) % 24) - 12 as h) z)
-        where id = ${store.id}`.execute(kysely);
+    const hourIs = (hour: number) => atHour(store.id, hour);
     const { email } = await bookTable(visitor());
     // Within the day: one is booked there, another moves there.
     const today = storeDay(Date.now() + 12 * HOUR, 'Europe/Berlin');
@@ -142,5 +141,36 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
     const kinds = (await messagesTo(email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'reservation_reminder')).toHaveLength(1);
     for (const other of [near, moved.email]) expect(await kindsTo(other)).not.toContain('reservation_reminder');
+  });
+
+  test('remind as often and as early as the store has set', async () => {
+    const { openStore, bookTable, messagesTo } = sites;
+    const notifyGuest = createGuestNotifier({
+      secrets: testSecrets,
+      address: new SiteAddress('http://panel.example'),
+    });
+    for (const [settings, startsIn, reminders] of [
+      [{ reminder_hours: 48, second_reminder_hours: 3 }, [47, 40, 2.5, 2], [1, 1, 2, 2]],
+      [{ reminder_hours: 48, second_reminder_hours: 3 }, [23, 2.5, 1], [0, 1, 1]],
+      [{ reminder_hours: null, second_reminder_hours: null }, [47, 23, 2.5], [0, 0, 0]],
+    ] as const) {
+      const { store, visitor } = await openStore(settings);
+      const { email } = await bookTable(visitor());
+      await atHour(store.id, 12);
+      const counts: number[] = [];
+      let last = 9 * 24;
+      for (const hours of startsIn) {
+        // The clock goes on: what was then is so much longer ago.
+        await sql`update reservations set starts_at = now() + make_interval(secs => ${hours * 3600}),
+          ends_at = now() + make_interval(secs => ${(hours + 2) * 3600}),
+          reminded_at = reminded_at - make_interval(secs => ${(last - hours) * 3600}),
+          created_at = created_at - make_interval(secs => ${(last - hours) * 3600})
+          where store_id = ${store.id} and email = ${email}`.execute(on.database.kysely);
+        last = hours;
+        await remindGuests(on.database, { notifyGuest });
+        counts.push((await messagesTo(email)).filter(({ kind }) => kind === 'reservation_reminder').length);
+      }
+      expect(counts).toEqual(reminders);
+    }
   });
 });

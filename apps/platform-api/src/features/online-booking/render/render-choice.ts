@@ -52,10 +52,10 @@ function renderStoreNotice({ texts }: SitePageInput, { notice }: BookingTerms): 
   return words === '' ? markup`` : markup`<p class="lead" dir="auto">${words}</p>`;
 }
 
-/** The way to the waiting list, where others have all that the day has. */
+/** The way to the waiting list, where others have times of the day. */
 const renderWaitingList = ({ text, to }: BookingInput, { request, terms, offered }: ChoicePage): Markup =>
-  offered.none === 'full' && terms.hasWaitingList
-    ? markup`<p><a class="go" href="${to('/book/wait', toQuery(request))}">${text('booking.wait.link')}</a></p>`
+  terms.hasWaitingList && offered.times.some(({ isFree }) => !isFree)
+    ? markup`<p><a class="go${offered.none === 'full' ? '' : ' quiet'}" href="${to('/book/wait', toQuery(request))}">${text('booking.wait.link')}</a></p>`
     : markup``;
 
 /** The store takes none at the moment. */

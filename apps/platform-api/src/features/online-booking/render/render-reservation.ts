@@ -119,10 +119,12 @@ function renderActions(input: BookingInput, { found, path }: ReservationPage): M
         : NOTHING;
     return markup`<p><a class="go" href="${bookAgain(input)}">${text('booking.again')}</a></p>${erase}`;
   }
+  if (status === 'waiting')
+    return markup`<div class="choices"><a class="go quiet" href="${to(`${path}/cancel`)}">${text('booking.wait.leave')}</a></div>`;
   if (!found.isBooked) return NOTHING;
   const coming = found.canReconfirm
     ? record.reconfirmed_at === null
-      ? markup`<form class="plain" method="post" action="${to(`${path}/coming`)}"><button>${text('booking.coming')}</button></form>`
+      ? markup`<form class="choices" method="post" action="${to(`${path}/coming`)}"><button>${text('booking.coming')}</button></form>`
       : markup`<p class="hint">${text('booking.notice.coming')}</p>`
     : NOTHING;
   const links = [

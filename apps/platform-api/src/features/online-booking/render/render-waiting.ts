@@ -1,3 +1,5 @@
+import { WAITING_LIST } from '@store-panel/domain/reservations/waiting-list';
+
 import type { BookingInput, BookingTerms } from '#features/online-booking/booking-context.ts';
 import { type BookingRequest, toInstantText, toQuery } from '#features/online-booking/booking-request.ts';
 import type { GuestReservation } from '#features/online-booking/guest-reservation.ts';
@@ -16,7 +18,7 @@ export interface WaitPage extends TypedGuest {
   readonly request: BookingRequest;
   readonly terms: BookingTerms;
   readonly reference: string;
-  /** Starts of the day that are still to come; epoch milliseconds. */
+  /** Starts of the day that others have, still to come; epoch milliseconds. */
   readonly starts: readonly number[];
   /** First and last arrival that the guest would take. */
   readonly from: number;
@@ -48,7 +50,7 @@ export function renderWait(input: BookingInput, page: WaitPage): Promise<string>
 <input type="hidden" name="reference" value="${page.reference}"><input type="hidden" name="date" value="${request.date}"><input type="hidden" name="persons" value="${request.persons}"><input type="hidden" name="area" value="${request.area ?? ''}">
 <div class="pair">${choice('from', page.from)}${choice('until', page.until)}</div>
 ${renderGuestFields(input, page, terms.contact)}
-<ul class="hint"><li>${text('booking.wait.offered')}</li><li>${privacyWords(input)}</li></ul>
+<ul class="hint"><li>${text('booking.wait.offered', { time: format.duration(WAITING_LIST.offerMinutes) })}</li><li>${privacyWords(input)}</li></ul>
 <button>${text('booking.wait.join')}</button></form>`,
       page.notice === null ? NOTHING : renderCall(input),
     ],
@@ -73,11 +75,7 @@ export function renderWaitState(
   const lead = (words: string) => markup`<p class="lead">${words}</p>`;
   if (record.kind === 'waiting') {
     if (record.status === 'waiting')
-      return [
-        lead(text('booking.wait.state')),
-        markup`<p>${text('booking.wait.reach', { contact })}</p>`,
-        markup`<div class="choices"><a class="go quiet" href="${to(`${path}/cancel`)}">${text('booking.wait.leave')}</a></div>`,
-      ];
+      return [lead(text('booking.wait.state')), markup`<p>${text('booking.wait.reach', { contact })}</p>`];
     return [lead(text(record.status === 'seated' ? 'booking.state.seated' : 'booking.wait.over'))];
   }
   if (!isOffered) return null;
@@ -87,8 +85,8 @@ export function renderWaitState(
       ? markup`<p>${text('booking.code.heldUntil', { time: format.time(record.expires_at?.getTime() ?? 0) })}</p>`
       : NOTHING,
     isRequest ? markup`<p class="hint">${text('booking.requestHelp')}</p>` : NOTHING,
-    markup`<div class="choices"><form class="plain" method="post" action="${to(`${path}/take`)}"><button>${text(isRequest ? 'booking.request' : 'booking.book')}</button></form>${
+    markup`<form class="choices" method="post" action="${to(`${path}/take`)}"><button>${text(isRequest ? 'booking.request' : 'booking.book')}</button>${
       isHeld ? markup`<a class="go quiet" href="${to(`${path}/cancel`)}">${text('booking.wait.decline')}</a>` : NOTHING
-    }</div>`,
+    }</form>`,
   ];
 }

@@ -14,15 +14,15 @@ export interface WaitState {
   readonly until?: number | null;
 }
 
-/** The form of the waiting list of a day; null where there is nothing to wait for. */
+/** The form of the waiting list of a day, for times that others have; null where there is nothing to wait for. */
 export function showWait(
   input: BookingInput,
   { request, terms, availability }: Choice,
   { reference, typed = EMPTY_GUEST, problems = {}, notice = null, from, until }: WaitState,
 ): Promise<string> | null {
   const starts = offeredTimes(availability.starts)
-    .times.map(({ at }) => at)
-    .filter((at) => at > input.now);
+    .times.filter(({ at, isFree }) => !isFree && at > input.now)
+    .map(({ at }) => at);
   const [first, last] = [starts.at(0), starts.at(-1)];
   if (!terms.hasWaitingList || first === undefined || last === undefined) return null;
   const page = { request, terms, reference, typed, problems, notice, starts };

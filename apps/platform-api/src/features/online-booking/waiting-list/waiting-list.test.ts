@@ -1,4 +1,5 @@
 import type { TableBookingSettings } from '@store-panel/domain/reservations/rules/booking-settings';
+import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -7,23 +8,32 @@ import { offerFreePlaces } from '#features/online-booking/waiting-list/offer-fre
 import { createTableAvailability } from '#reservations/availability/table-availability.ts';
 import { SiteAddress } from '#sites/site-address.ts';
 import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
-import { addEveningSlots } from '#testing/fixtures/tables/booking-store.ts';
+import { hourIsAt } from '#testing/fixtures/hour-is-at.ts';
+import { addEveningSlots, saveBookingSettings } from '#testing/fixtures/tables/booking-store.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { turnOnGateway } from '#testing/payments/paying-store.ts';
 import { hiddenField, type SiteVisitor } from '#testing/servers/site-visitor.ts';
 import { type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';
 
+/** One party has its table for the whole evening. */
+const LONG = { turn_minutes_2: 480, turn_minutes_4: 480 } as const;
 const FIELDS = ['reference', 'date', 'persons', 'area'] as const;
 
 describeOnAnEngine('the waiting list of a full day', (on) => {
+  let standIn: PaymentGateways;
   let server: TestPlatform;
   let sites: ReturnType<typeof bookingSites>;
 
   beforeAll(async () => {
-    server = await startSites(on);
+    standIn = await startPaymentGateways();
+    server = await startSites(on, { paymentEndpoints: { stripe: standIn.origin } });
     await server.platform.stopTimedChanges();
     sites = bookingSites(on, server);
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    await standIn.close();
+  });
 
   const readAvailability = createTableAvailability();
   const notifyGuest = createGuestNotifier({ secrets: testSecrets, address: new SiteAddress('http://panel.example') });
@@ -33,9 +43,9 @@ describeOnAnEngine('the waiting list of a full day', (on) => {
 
   /** A store with one table, which another guest has for the whole evening. By its clock it is `hour`. */
   async function fullDay(changes: Partial<TableBookingSettings> = {}, hour = 12) {
-    const shop = await sites.openStore({ turn_minutes_2: 480, turn_minutes_4: 480, ...changes }, 1);
+    const shop = await sites.openStore({ ...LONG, ...changes }, 1);
     const { store, visitor } = shop;
-    await hourIs(store.id, hour);
+    await hourIsAt(on.database, store.id, hour);
     await addEveningSlots(on.database, store.id);
     await rulesChanged(store.id);
     const first = visitor();
@@ -57,12 +67,6 @@ describeOnAnEngine('the waiting list of a full day', (on) => {
   /** What was computed for the former rules is computed anew. */
   const rulesChanged = (storeId: string) =>
     sql`update booking_state set version = version + 1 where store_id = ${storeId}`.execute(on.database.kysely);
-
-  const hourIs = (storeId: string, hour: number) =>
-    sql`update stores set timezone = (
-      select 'Etc/GMT' || case when h > 0 then '-' || h when h < 0 then '+' || -h else '' end
-      from (select ((${hour} - extract(hour from now() at time zone 'UTC')::int + 36) % 24) - 12 as h) z)
-      where id = ${storeId}`.execute(on.database.kysely);
 
   const waitPath = (persons = 2) => `/book/wait?persons=${persons}&date=${sites.day}`;
 
@@ -193,6 +197,23 @@ describeOnAnEngine('the waiting list of a full day', (on) => {
     await cancelAll();
     await offer();
     expect(await statusOf(email)).toEqual([status]);
+  });
+
+  test('a party that pays in advance is sent to the payment, and has the table once it has paid', async () => {
+    const fee = { booking_fees_type: 'absolute', booking_fees: 1_000, booking_fees_from_persons: 1 } as const;
+    const { store, staff, visitor, statusOf, cancelAll, rows } = await fullDay();
+    const { email, path } = await wait(visitor());
+    await cancelAll();
+    await turnOnGateway(server.origin, staff, 'stripe');
+    await saveBookingSettings(on.database, store.id, { ...LONG, ...fee });
+    await offer();
+    expect(await statusOf(email)).toEqual(['reservation held']);
+    const page = await visitor()(path);
+    expect(page.html).toContain('A table is free for you.');
+    expect(page.html).toContain('Pay €20.00');
+    // No press takes it without the payment.
+    expect((await visitor()(`${path}/take`, {})).location).toBe(`${path}?m=changed`);
+    expect((await rows()).find((one) => one.email === email)?.status).toBe('held');
   });
 
   test('can be left at any time, ends with the day, and is erased by its guest', async () => {

@@ -89,6 +89,10 @@ export function shownState(party: Party, now: number): ShownState {
   return now >= party.startsAt + MINUTE ? 'late' : 'confirmed';
 }
 
+/** Whether a guest waits for a table of a full day, and is not here. */
+export const waitsAtHome = ({ status, latestAt, arrivedAt }: Party): boolean =>
+  status === 'waiting' && latestAt !== null && arrivedAt === null;
+
 /** Whole minutes that a party is late or stays too long. */
 export function minutesOver(party: Party, now: number): number {
   const due = party.status === 'seated' ? party.endsAt : party.startsAt;

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { type BookingDay, tableNames } from '../day/booking-day.ts';
 import { freeUntil } from '../day/day-groups.ts';
-import { type Party, shownState } from '../day/party.ts';
+import { type Party, shownState, waitsAtHome } from '../day/party.ts';
 import { StateChip } from '../day/state-chip.tsx';
 import { useDayTexts } from '../day/use-day-texts.ts';
 import { FeeSection } from '../fee/fee-section.tsx';
@@ -48,7 +48,7 @@ export function PartyDrawer({ party, day, now, undo, onClose }: PartyDrawerProps
           </span>
           <StateChip party={party} now={now} />
         </div>
-        {party.latestAt !== null && party.status === 'waiting' && <p className={css.text}>{t('wait.offer')}</p>}
+        {waitsAtHome(party) && <p className={css.text}>{t('wait.offer')}</p>}
         {party.isReconfirmed && party.status === 'confirmed' && <p className={css.text}>{t('detail.coming')}</p>}
         <OverTime party={party} day={day} now={now} />
         <DescriptionList
@@ -177,7 +177,7 @@ function DrawerActions({ party }: { readonly party: Party }) {
   const actions = controls.actionsOf(party).filter(isNamed);
   const ordered = actions.toSorted((one, other) => Number(PRIMARY.includes(one)) - Number(PRIMARY.includes(other)));
   if (controls.denial !== undefined) return <p className={css.muted}>{controls.denial}</p>;
-  const denied = EXPLAINED.flatMap((action) => {
+  const denied = (waitsAtHome(party) ? [] : EXPLAINED).flatMap((action) => {
     const reason = controls.denialOf(party, action);
     return reason === 'keep_time_running' || reason === 'other_day' ? [{ action, reason }] : [];
   });

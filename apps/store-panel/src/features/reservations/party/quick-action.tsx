@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Party } from '../day/party.ts';
+import { type Party, waitsAtHome } from '../day/party.ts';
 import { useDayTexts } from '../day/use-day-texts.ts';
 import { usePartyControls } from './party-controls.ts';
 
@@ -55,9 +55,10 @@ export function QuickActions({ party }: { readonly party: Party }) {
   const texts = useDayTexts();
   const controls = usePartyControls();
   const actions = controls.actionsOf(party).filter(isNamed);
-  const next = NEXT_STEPS.find((action) => actions.includes(action));
+  const isExpected = waitsAtHome(party);
+  const next = isExpected ? undefined : NEXT_STEPS.find((action) => actions.includes(action));
   const beside: readonly NamedAction[] =
-    party.status === 'waiting' ? BESIDE_WAITING : party.arrivedAt === null ? BESIDE : BESIDE_ARRIVED;
+    party.status === 'waiting' && !isExpected ? BESIDE_WAITING : party.arrivedAt === null ? BESIDE : BESIDE_ARRIVED;
   const shown = [...beside.filter((action) => actions.includes(action)), ...(next === undefined ? [] : [next])];
   const others = actions.filter((action) => !shown.some((one) => one === action));
   const isDisabled = controls.isPending(party.id);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { AmountsDue } from '../fee/amounts-due.tsx';
-import type { Party } from '../day/party.ts';
+import { type Party, waitsAtHome } from '../day/party.ts';
 import { useDayTexts } from '../day/use-day-texts.ts';
 import { usePartyControls } from '../party/party-controls.ts';
 import { QuickActions } from '../party/quick-action.tsx';
@@ -66,7 +66,7 @@ function SideParty({ party }: { readonly party: Party }) {
         </span>
         <span className={css.muted}>
           {texts.persons(party.persons)} ·{' '}
-          {party.latestAt !== null ? (
+          {waitsAtHome(party) && party.latestAt !== null ? (
             t('wait.window', { from: texts.time(party.startsAt), until: texts.time(party.latestAt) })
           ) : isWaiting ? (
             t('wait.since', { time: texts.time(party.createdAt) })

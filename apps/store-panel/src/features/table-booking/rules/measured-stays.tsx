@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import css from '#features/table-booking/table-booking.module.css';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { formatMinutes } from '#shared/time/format-minutes.ts';
+import { unitFormat } from '#shared/time/format-minutes.ts';
 import { weekdayName } from '#shared/hours/hours-words.ts';
 import type { BookingValues } from './booking-values.ts';
 
@@ -30,7 +30,8 @@ export function MeasuredStays({
   const language = useLanguage();
   const { values, setFieldValue } = useFormikContext<BookingValues>();
   if (stays.length === 0) return null;
-  const minutesText = (minutes: number) => formatMinutes(minutes, language);
+  // As the fields above are typed.
+  const minutesText = (minutes: number) => unitFormat(language, 'minute').format(minutes);
   return (
     <section aria-labelledby="measured-stays">
       <h3 id="measured-stays" className={css.measuredTitle}>

@@ -55,6 +55,44 @@ describe('the basic settings', () => {
     expect(field('Page on which guests reserve').value).toBe('https://linden.example/book');
   });
 
+  it('give the code for the store’s own website once it has named that', async () => {
+    const server = await settings();
+    await panel.user.click(screen.getByRole('checkbox', { name: /^Guests reserve online/ }));
+    expect(screen.queryByLabelText('Code for your website')).toBeNull();
+    await type('Websites that may show the booking page (optional)', 'two words');
+    await press('Save');
+    await screen.findByText('Enter the address of a website, such as www.linden.example.');
+    await type('Websites that may show the booking page (optional)', 'https://WWW.linden.example/visit');
+    expect(field('Code for your website').value).toContain('src="https://linden.example/book?embed"');
+    await press('Save');
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(server.sent[0]?.body).toMatchObject({ settings: { embed_hosts: ['www.linden.example'] } });
+  });
+
+  it('remind guests once or twice, the second time later', async () => {
+    const server = await settings();
+    await type('Second reminder before the visit', '24');
+    await press('Save');
+    await screen.findByText('The second reminder comes after the first: enter fewer hours.');
+    await type('Second reminder before the visit', '3');
+    await press('Save');
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(server.sent[0]?.body).toMatchObject({ settings: { reminder_hours: 24, second_reminder_hours: 3 } });
+  });
+
+  it('plan as long as parties have stayed, by one press', async () => {
+    const longest = { weekday: 5, parties: 12, minutes: 112 };
+    const stay = { field: 'turn_minutes_2', parties: 143, minutes: 97, longest } as const;
+    const server = await settings(fakeTables({ measuredStays: [stay] }));
+    expect(screen.getByText(/143 parties · Friday: /)).toBeDefined();
+    await panel.user.click(screen.getByRole('button', { name: /^Plan .+: 1 or 2 guests$/ }));
+    expect(field('1 or 2 guests').value).toBe('115');
+    expect(screen.queryByRole('button', { name: /^Plan / })).toBeNull();
+    await press('Save');
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(server.sent[0]?.body).toMatchObject({ settings: { turn_minutes_2: 115 } });
+  });
+
   it('lead a store without a page to where it gets one', async () => {
     await settings(fakeTables({ bookingUrl: null }));
     await panel.user.click(screen.getByRole('checkbox', { name: /^Guests reserve online/ }));
