@@ -72,8 +72,8 @@ const MeasuredStay = StrictObject({
   field: Type.Enum(TURN_FIELDS),
   parties: Count,
   minutes: Count,
-  /** The weekday on which they stay longest, where that is longer; null: none stands out. Sunday is 0. */
-  longest: Nullable(
+  /** The weekday on which they stay longer, where that is longer; null: none stands out. Sunday is 0. */
+  longer_on: Nullable(
     StrictObject({ weekday: Type.Integer({ minimum: 0, maximum: 6 }), parties: Count, minutes: Count }),
   ),
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 
-import { type CalendarEntry, calendarFile } from '#reservations/calendar-file.ts';
+import { type CalendarEntry, calendarFile, visitUid } from '#reservations/calendar-file.ts';
 
 const ENTRY: CalendarEntry = {
   method: 'PUBLISH',
@@ -111,4 +111,9 @@ describe('the calendar file of a reservation', () => {
     const [attendee] = component.getAllProperties('attendee');
     expect([attendee?.getFirstValue(), attendee?.getParameter('rsvp')]).toEqual(['mailto:ana@mail.example', 'FALSE']);
   });
+});
+
+test('a visit has the same UID in each message and file of it', () => {
+  const uids = ['https://linden.example', 'https://linden.example/r/token'].map((url) => visitUid('018f', url));
+  expect(uids).toEqual(['018f@linden.example', '018f@linden.example']);
 });

@@ -91,8 +91,8 @@ function conditionDenial(
   if (row.sameDay && !state.isOfToday) return 'other_day';
   const waits = state.status === 'waiting';
   // What was never promised is given up at any time.
-  const isGivenUp = row.action === 'cancel' && (waits || state.status === 'held');
-  if (row.until && !isGivenUp && now > state.startsAt - times.changesUntilMinutes * MINUTE) return 'changes_closed';
+  const isUnpromised = row.action === 'cancel' && (waits || state.status === 'held');
+  if (row.until && !isUnpromised && now > state.startsAt - times.changesUntilMinutes * MINUTE) return 'changes_closed';
   // A party that came and waits leaves whenever it does.
   const isHere = waits && state.arrivedAt !== null;
   if (row.after && !isHere && now < state.startsAt + times.keepMinutes * MINUTE) return 'keep_time_running';

@@ -20,7 +20,10 @@ const BATCH = 500;
 const stayMinutes = (persons: number): number => (persons <= 2 ? 88 : persons <= 4 ? 112 : 146);
 
 const codeOf = (random: Random): string =>
-  Array.from({ length: RESERVATION_CODE_LENGTH }, () => random.pick([...RESERVATION_CODE_SIGNS])).join('');
+  Array.from(
+    { length: RESERVATION_CODE_LENGTH },
+    () => RESERVATION_CODE_SIGNS[random.between(0, RESERVATION_CODE_SIGNS.length - 1)],
+  ).join('');
 
 /** Parties of the weeks before today, who have left. Fridays are full, and guests stay longer. */
 export async function addPastParties(

@@ -68,7 +68,7 @@ describeOnAnEngine('the booking page in a frame of the store’s own site', (on)
     const done = await open(confirmed.location);
     expect(done.html).toContain('Your table is booked.');
     expect(policyOf(done).frames).toContain(HOST);
-    // The address of the first booking books anew: by a name of its own.
+    // The same address books once more, by another name.
     const again = await open(`/book/details?persons=2&date=${sites.day}&at=${sites.day}T09:00:00Z&${embed}`);
     expect(sites.hiddenOf(again.html)['reference']).not.toBe(embed.split('=')[1]);
   });

@@ -92,7 +92,7 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
     const { store, visitor, post, reservations } = await openStore();
     const visit = visitor();
     const { path } = await bookTable(visit);
-    // More than a week ahead nobody is asked.
+    // More than a week ahead the page has no such button.
     expect((await visit(path)).html).not.toContain('Yes, we’re coming');
     expect((await visit(`${path}/coming`, {})).location).toBe(`${path}?m=changed`);
     const [{ id } = { id: '' }] = await reservations();

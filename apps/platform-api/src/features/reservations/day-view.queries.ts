@@ -44,8 +44,8 @@ export async function readDayView(
   const { start, end } = dayRange(date, calendar.zone);
   const reservations = await readReservations(db, {
     storeId,
-    // Who sits from the day before, too.
-    where: sql`(r.day = ${date}::date or (r.day = ${addDays(date, -1)}::date and r.ends_at > ${new Date(start)}
+    // Who sits from the day before, too; not who has not confirmed, or has given up, a place on the waiting list.
+    where: sql`not (r.kind = 'waiting' and r.status in ('held', 'expired')) and (r.day = ${date}::date or (r.day = ${addDays(date, -1)}::date and r.ends_at > ${new Date(start)}
       and r.status in ('held', 'requested', 'confirmed', 'seated')))`,
     limit: RESERVATION_LIMITS.ofDay,
   });

@@ -246,7 +246,7 @@ describe('the reservations of a day', () => {
   });
 
   it('have who waits for a table of the full day, reached by email, and who says to come', async () => {
-    const waits = {
+    const waits: Reservation = {
       ...ADA,
       kind: 'waiting',
       status: 'waiting',
@@ -255,7 +255,7 @@ describe('the reservations of a day', () => {
       latest_at: at(120),
       email: 'ada@mail.example',
       table_ids: [],
-    } as const;
+    };
     const comes = {
       ...ADA,
       reservation_id: '018f0000-0000-7000-8000-000000000077',
@@ -266,7 +266,7 @@ describe('the reservations of a day', () => {
     await open(fakeDay([waits, comes]));
     const list = within(await screen.findByRole('region', { name: /^Waiting list/ }));
     expect(list.getByText(/would come .+–.+/)).toBeDefined();
-    // Nobody sits down who is not here.
+    // The guest is not here.
     expect(list.queryByRole('button', { name: 'Seat: Ada Byron' })).toBeNull();
     expect(list.getByRole('button', { name: 'Arrived: Ada Byron' })).toBeDefined();
     expect(screen.getByRole('img', { name: 'The guest says they’re coming' })).toBeDefined();

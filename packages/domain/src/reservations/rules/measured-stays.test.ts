@@ -14,21 +14,21 @@ test('parties of each planned length are measured by themselves, once enough hav
   ];
   expect(measureStays(past)).toEqual([
     // The middle of an even count is between two parties.
-    { field: 'turn_minutes_2', parties: 20, minutes: 91, longest: { weekday: 2, parties: 10, minutes: 101 } },
-    { field: 'turn_minutes_more', parties: 21, minutes: 180, longest: null },
+    { field: 'turn_minutes_2', parties: 20, minutes: 91, longer_on: { weekday: 2, parties: 10, minutes: 101 } },
+    { field: 'turn_minutes_more', parties: 21, minutes: 180, longer_on: null },
   ]);
   expect(measureStays([])).toEqual([]);
 });
 
-test('a weekday stands out by ten minutes, with enough parties; the longest of them is named', () => {
+test('a weekday stands out by ten minutes, with enough parties; the longer_on of them is named', () => {
   const usual = stays(40, { persons: 2, weekday: 1, minutes: 90 });
   const on = (weekday: PastStay['weekday'], minutes: number, count: number = MEASURED_STAYS.ofWeekday) =>
     stays(count, { persons: 2, weekday, minutes });
-  expect(measureStays([...usual, ...on(5, 99)])[0]?.longest).toBeNull();
-  expect(measureStays([...usual, ...on(5, 130, MEASURED_STAYS.ofWeekday - 1)])[0]?.longest).toBeNull();
-  expect(measureStays([...usual, ...on(5, 100)])[0]?.longest).toMatchObject({ weekday: 5, minutes: 100 });
-  expect(measureStays([...usual, ...on(5, 100), ...on(6, 110)])[0]?.longest).toMatchObject({ weekday: 6 });
-  expect(measureStays([...usual, ...on(6, 110), ...on(5, 110)])[0]?.longest).toMatchObject({ weekday: 5 });
+  expect(measureStays([...usual, ...on(5, 99)])[0]?.longer_on).toBeNull();
+  expect(measureStays([...usual, ...on(5, 130, MEASURED_STAYS.ofWeekday - 1)])[0]?.longer_on).toBeNull();
+  expect(measureStays([...usual, ...on(5, 100)])[0]?.longer_on).toMatchObject({ weekday: 5, minutes: 100 });
+  expect(measureStays([...usual, ...on(5, 100), ...on(6, 110)])[0]?.longer_on).toMatchObject({ weekday: 6 });
+  expect(measureStays([...usual, ...on(6, 110), ...on(5, 110)])[0]?.longer_on).toMatchObject({ weekday: 5 });
 });
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   [91, 112, 115],
   [12, null, 30],
   [900, null, 480],
-])('a stay of %i minutes, on its longest weekday %s, is planned as %i', (minutes, on, planned) => {
-  expect(plannedStay({ minutes, longest: on === null ? null : { minutes: on } })).toBe(planned);
+])('a stay of %i minutes, on its longer_on weekday %s, is planned as %i', (minutes, on, planned) => {
+  expect(plannedStay({ minutes, longer_on: on === null ? null : { minutes: on } })).toBe(planned);
 });

@@ -18,8 +18,8 @@ interface Median {
 /** How long parties of one size stay; medians. */
 export interface MeasuredStay extends Median {
   readonly field: TurnField;
-  /** The weekday on which they stay longest; null: none stands out. */
-  readonly longest: (Median & { readonly weekday: Weekday }) | null;
+  /** The weekday on which they stay longer; null: none stands out. */
+  readonly longer_on: (Median & { readonly weekday: Weekday }) | null;
 }
 
 /** Ours: fewer parties say nothing, and a weekday stands out by as many minutes. */
@@ -40,25 +40,25 @@ export function measureStays(stays: readonly PastStay[]): readonly MeasuredStay[
     const own = stays.filter(({ persons }) => turnField(persons) === field);
     if (own.length < MEASURED_STAYS.parties) return [];
     const all = medianOf(own);
-    const [longest] = ([0, 1, 2, 3, 4, 5, 6] as const)
+    const [onLonger] = ([0, 1, 2, 3, 4, 5, 6] as const)
       .map((weekday) => ({ weekday, stays: own.filter((stay) => stay.weekday === weekday) }))
       .filter((day) => day.stays.length >= MEASURED_STAYS.ofWeekday)
       .map((day) => ({ weekday: day.weekday, ...medianOf(day.stays) }))
       .filter(({ minutes }) => minutes >= all.minutes + MEASURED_STAYS.longerBy)
       .toSorted((one, other) => other.minutes - one.minutes || one.weekday - other.weekday);
-    return [{ field, ...all, longest: longest ?? null }];
+    return [{ field, ...all, longer_on: onLonger ?? null }];
   });
 }
 
 /** What a store would plan by it: the next five minutes, within what can be planned. */
 export function plannedStay({
   minutes,
-  longest,
+  longer_on,
 }: {
   readonly minutes: number;
-  readonly longest: { readonly minutes: number } | null;
+  readonly longer_on: { readonly minutes: number } | null;
 }): number {
   const { min, max } = BOOKING_BOUNDS.turnMinutes;
-  const needed = Math.ceil(Math.max(minutes, longest?.minutes ?? 0) / STEP) * STEP;
+  const needed = Math.ceil(Math.max(minutes, longer_on?.minutes ?? 0) / STEP) * STEP;
   return Math.min(max, Math.max(min, needed));
 }

@@ -6,7 +6,7 @@ import { createGuestNotifier } from '#features/online-booking/messages/notify-gu
 import { remindGuests } from '#features/online-booking/messages/remind-guests.ts';
 import { SiteAddress } from '#sites/site-address.ts';
 import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
-import { hourIsAt } from '#testing/fixtures/hour-is-at.ts';
+import { hourIsAt } from '#testing/fixtures/tables/hour-is-at.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { hiddenField } from '#testing/servers/site-visitor.ts';
 import { type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';

@@ -24,7 +24,7 @@ export interface ReservationPage {
   readonly notice: BookingNotice | null;
 }
 
-/** The page of another booking; one in a frame begins anew. */
+/** The page of another booking; one in a frame has another name. */
 const bookAgain = ({ frame, suffix, to }: BookingInput): string =>
   frame === null ? to('/book') : `/book${suffix}?embed`;
 

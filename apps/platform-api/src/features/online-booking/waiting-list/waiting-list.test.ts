@@ -8,7 +8,7 @@ import { offerFreePlaces } from '#features/online-booking/waiting-list/offer-fre
 import { createTableAvailability } from '#reservations/availability/table-availability.ts';
 import { SiteAddress } from '#sites/site-address.ts';
 import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
-import { hourIsAt } from '#testing/fixtures/hour-is-at.ts';
+import { hourIsAt } from '#testing/fixtures/tables/hour-is-at.ts';
 import { addEveningSlots, saveBookingSettings } from '#testing/fixtures/tables/booking-store.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { turnOnGateway } from '#testing/payments/paying-store.ts';
@@ -64,7 +64,7 @@ describeOnAnEngine('the waiting list of a full day', (on) => {
     return { ...shop, rows, statusOf, cancelAll };
   }
 
-  /** What was computed for the former rules is computed anew. */
+  /** What was computed for the former rules is of no use. */
   const rulesChanged = (storeId: string) =>
     sql`update booking_state set version = version + 1 where store_id = ${storeId}`.execute(on.database.kysely);
 

@@ -43,6 +43,6 @@ describeOnAnEngine('how long parties have stayed', (on) => {
     await addStays(store, { count: 5, minutes: 400, daysAgo: 1, status: 'seated' });
     expect(await read()).toEqual([]);
     await addStays(store, { count: 1, minutes: 97, daysAgo: 89 });
-    expect(await read()).toEqual([{ field: 'turn_minutes_2', parties: 20, minutes: 97, longest: null }]);
+    expect(await read()).toEqual([{ field: 'turn_minutes_2', parties: 20, minutes: 97, longer_on: null }]);
   });
 });

@@ -22,10 +22,11 @@ export function EmbedCard({ disabled, url }: { readonly disabled: boolean; reado
         <FormTextArea
           name="embed_hosts"
           label={t('embed.hosts')}
-          help={t('embed.hostsHelp', { count: BOOKING_BOUNDS.embedHosts })}
+          help={t('embed.hostsHelp', { number: BOOKING_BOUNDS.embedHosts })}
           rows={2}
           dir="ltr"
           spellCheck={false}
+          placeholder="www.linden.example"
           disabled={disabled}
           optional
         />

@@ -35,11 +35,11 @@ export function MeasuredStays({
   return (
     <section aria-labelledby="measured-stays">
       <h3 id="measured-stays" className={css.measuredTitle}>
-        {t('stay.measuredTitle', { count: MEASURED_STAYS.days })}
+        {t('stay.measuredTitle', { number: MEASURED_STAYS.days })}
       </h3>
       <ul className={css.rows}>
         {stays.map((stay) => {
-          const { field, minutes, parties, longest } = stay;
+          const { field, minutes, parties, longer_on } = stay;
           const planned = plannedStay(stay);
           const label = t(`stay.${LABELS[field]}`);
           return (
@@ -51,8 +51,8 @@ export function MeasuredStays({
                     minutes: minutesText(minutes),
                     parties: new Intl.NumberFormat(language).format(parties),
                   })}
-                  {longest &&
-                    ` · ${t('stay.measuredOn', { day: weekdayName(longest.weekday, language), minutes: minutesText(longest.minutes) })}`}
+                  {longer_on &&
+                    ` · ${t('stay.measuredOn', { day: weekdayName(longer_on.weekday, language), minutes: minutesText(longer_on.minutes) })}`}
                 </span>
               </span>
               {values[field] !== planned && !disabled && (

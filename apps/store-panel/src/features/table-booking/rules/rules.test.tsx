@@ -81,8 +81,8 @@ describe('the basic settings', () => {
   });
 
   it('plan as long as parties have stayed, by one press', async () => {
-    const longest = { weekday: 5, parties: 12, minutes: 112 };
-    const stay = { field: 'turn_minutes_2', parties: 143, minutes: 97, longest } as const;
+    const longer_on = { weekday: 5, parties: 12, minutes: 112 };
+    const stay = { field: 'turn_minutes_2', parties: 143, minutes: 97, longer_on } as const;
     const server = await settings(fakeTables({ measuredStays: [stay] }));
     expect(screen.getByText(/143 parties · Friday: /)).toBeDefined();
     await panel.user.click(screen.getByRole('button', { name: /^Plan .+: 1 or 2 guests$/ }));
