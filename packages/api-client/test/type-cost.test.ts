@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest';
 
 const LIMIT = {
   /** A program with one call, the whole contract read: of each call that the contract has. */
-  ofContract: 2_110,
+  ofContract: 2_120,
   /** Each further call of a key that was used before. */
   further: 20,
 } as const;

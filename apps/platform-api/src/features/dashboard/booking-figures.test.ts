@@ -66,6 +66,7 @@ describeOnAnEngine('figures of reservations and tables', (on) => {
     await party(store.id, 20, { status: 'cancelled_by_guest', fee_paid: 2_000, charge: 500 });
     await party(store.id, 20, { status: 'cancelled_by_store' });
     await party(store.id, 20, { status: 'expired' });
+    await party(store.id, 20, { kind: 'waiting', status: 'cancelled_by_guest', latest_at: at(21) });
     await party(store.id, 20, {
       kind: 'block',
       status: 'finished',

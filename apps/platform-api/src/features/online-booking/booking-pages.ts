@@ -83,15 +83,15 @@ export function bookingPages(deps: BookingDeps): SitePages {
       throw error;
     });
     if (choice === null) return send(await renderOff(input));
-    const reference = () => referenceOf(db, input, request);
     if (part === 'details') {
       const at = readInstant(query.get('at'));
       if (at === null) return void redirectTo(reply, input.to('/book'));
-      const state = { at, reference: await reference(), typed: EMPTY_GUEST };
+      const state = { at, reference: await referenceOf(db, input, request), typed: EMPTY_GUEST };
       return send(await showDetails(deps, input, choice, state));
     }
     if (part === 'wait') {
-      const form = showWait(input, choice, { reference: await reference() });
+      // Beside a table that the guest may hold.
+      const form = showWait(input, choice, { reference: randomUUID() });
       return form === null ? void redirectTo(reply, input.to('/book', toQuery(choice.request))) : send(await form);
     }
     const { terms, availability } = choice;

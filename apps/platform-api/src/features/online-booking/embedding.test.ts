@@ -77,5 +77,6 @@ describeOnAnEngine('the booking page in a frame of the store’s own site', (on)
     const { visitor } = await sites.openStore(framed);
     const { location } = await visitor()('/book?embed=%22%3E%3Cscript%3E&persons=3');
     expect(location).toMatch(/^\/book\?embed=[\da-f-]{36}&persons=3$/);
+    expect((await visitor()('/book/details?embed=%22%3E', {})).location).toBe('/book');
   });
 });

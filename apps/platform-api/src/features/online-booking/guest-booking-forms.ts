@@ -92,8 +92,9 @@ function leadOn(
   record: ReservationRecord,
 ): void {
   const { storeId, input, reply } = form;
-  if (record.status === 'held') rememberReference(reply, reference, address.isHttps);
-  else forgetReference(reply, address.isHttps);
+  const isTable = record.kind === 'reservation';
+  if (isTable && record.status === 'held') rememberReference(reply, reference, address.isHttps);
+  else if (isTable) forgetReference(reply, address.isHttps);
   void redirectTo(reply, input.to(createGuestLinks(secrets).pathOf(storeId, record.id)));
 }
 

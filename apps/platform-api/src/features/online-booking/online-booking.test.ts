@@ -264,4 +264,21 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
     expect((await reservations())[0]?.status).toBe('requested');
     expect((await visit(path)).html).toContain('will confirm it');
   });
+
+  test('a party larger than any table of the specification waits for the store, whatever it has set', async () => {
+    const { openStore, bookTable } = sites;
+    const { visitor, post, reservations } = await openStore({ confirm_from_persons: null });
+    const { tables } = await post('POST /api/store/list_tables', {});
+    const table_ids = tables.map(({ table_id }) => table_id);
+    await post('POST /api/store/save_table_combination', { table_ids, min_person: 5, max_person: 12, is_bookable: true });
+    for (const [persons, status] of [
+      [10, 'confirmed'],
+      [11, 'requested'],
+    ] as const) {
+      const { path } = await bookTable(visitor(), persons);
+      const last = (await reservations()).at(-1);
+      expect([persons, last?.status]).toEqual([persons, status]);
+      await visitor()(`${path}/cancel`, { kept: '0' });
+    }
+  });
 });

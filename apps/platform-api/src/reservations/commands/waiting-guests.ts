@@ -22,6 +22,8 @@ import { lockPlaces, placeParty } from '#reservations/placing/place-party.ts';
 import type { ReservationRecord } from '#reservations/reservation-records.queries.ts';
 
 const MINUTE = 60_000;
+/** One of each planned length of stay. */
+const SIZES = [2, 4, RESERVATION_LIMITS.persons.max];
 
 /** A guest of the page who would take a table that becomes free. Epoch milliseconds. */
 export interface GuestToWait extends GuestOfBooking {
@@ -101,7 +103,9 @@ export async function confirmWaitingGuest(context: CommandContext, id: string): 
 export async function offerPlace(context: CommandContext, id: string, startsAt: number): Promise<ReservationRecord> {
   const { db, storeId, rules, now } = context;
   const day = rules.bookingDay(startsAt);
-  const to = { day, from: startsAt, until: startsAt + MINUTE };
+  // Of whichever size the party is once it is locked.
+  const maxTakenMs = Math.max(...SIZES.map((persons) => rules.stayOf(persons).takenMs));
+  const to = { day, from: startsAt, until: startsAt + maxTakenMs };
   const { record, days } = await lockForChange(context, id, { to });
   await requireAction(context, 'offer', record, 'system');
   const { persons, area } = record;

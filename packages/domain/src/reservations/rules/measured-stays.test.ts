@@ -20,7 +20,7 @@ test('parties of each planned length are measured by themselves, once enough hav
   expect(measureStays([])).toEqual([]);
 });
 
-test('a weekday stands out by ten minutes, with enough parties; the longer_on of them is named', () => {
+test('a weekday stands out by ten minutes, with enough parties; the day of the largest median is named', () => {
   const usual = stays(40, { persons: 2, weekday: 1, minutes: 90 });
   const on = (weekday: PastStay['weekday'], minutes: number, count: number = MEASURED_STAYS.ofWeekday) =>
     stays(count, { persons: 2, weekday, minutes });

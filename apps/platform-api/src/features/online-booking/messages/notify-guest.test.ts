@@ -106,11 +106,11 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
     const hourIs = (hour: number) => atHour(store.id, hour);
     const { email } = await bookTable(visitor());
     // Within the day: one is booked there, another moves there.
-    const today = storeDay(Date.now() + 12 * HOUR, 'Europe/Berlin');
+    const today = storeDay(Date.now() + 16 * HOUR, 'Europe/Berlin');
     const within = (html: string, pattern: RegExp) =>
       [...html.matchAll(pattern)]
         .map(([, at = '']) => decodeURIComponent(at))
-        .find((at) => Date.parse(at) > Date.now() + 3 * HOUR && Date.parse(at) < Date.now() + 23 * HOUR) ?? '';
+        .find((at) => Date.parse(at) > Date.now() + 13 * HOUR && Date.parse(at) < Date.now() + 23 * HOUR) ?? '';
     const soon = visitor();
     const near = newEmail();
     const at = within((await soon(`/book?persons=2&date=${today}`)).html, /at=([^"&]+)"/g);
@@ -126,6 +126,7 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
       sql`update reservations set starts_at = now() + make_interval(hours => ${hours}), created_at = now() - interval '9 days',
         ends_at = now() + make_interval(hours => ${hours + 2})
         where store_id = ${store.id} and email = ${recipient}`.execute(kysely);
+    await sql`update reservations set created_at = now() - interval '9 days' where email = ${moved.email}`.execute(kysely);
     await startsIn(30, email);
     await hourIs(12);
     await remind();

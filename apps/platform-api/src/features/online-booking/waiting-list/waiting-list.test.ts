@@ -1,8 +1,10 @@
 import type { TableBookingSettings } from '@store-panel/domain/reservations/rules/booking-settings';
 import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
+import { addDays } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { countUnconfirmed } from '#features/online-booking/booking-limits.ts';
 import { createGuestNotifier } from '#features/online-booking/messages/notify-guest.ts';
 import { offerFreePlaces } from '#features/online-booking/waiting-list/offer-free-places.ts';
 import { createTableAvailability } from '#reservations/availability/table-availability.ts';
@@ -199,6 +201,83 @@ describeOnAnEngine('the waiting list of a full day', (on) => {
     expect(await statusOf(email)).toEqual([status]);
   });
 
+  test('offers nothing to who is here by then, and staff see who waits', async () => {
+    const { store, visitor, statusOf, cancelAll, post } = await fullDay();
+    const { email } = await wait(visitor());
+    const later = await wait(visitor());
+    const unconfirmed = sites.newEmail();
+    await ask(visitor(), { email: unconfirmed });
+    const day = await post('POST /api/store/get_reservation_day', { date: sites.day });
+    const shown = day.day?.reservations.filter(({ kind }) => kind === 'waiting') ?? [];
+    expect(shown.map((one) => one.email).toSorted()).toEqual([email, later.email].toSorted());
+    expect(shown[0]?.latest_at).not.toBeNull();
+    await cancelAll();
+    await sql`update reservations set arrived_at = now() where store_id = ${store.id} and email = ${email}`.execute(
+      on.database.kysely,
+    );
+    await offer();
+    expect(await statusOf(email)).toEqual(['waiting waiting']);
+    expect(await statusOf(later.email)).toEqual(['reservation held']);
+  });
+
+  test('does not count as guests at the door', async () => {
+    const { store, visitor, post } = await fullDay();
+    const { email } = await wait(visitor());
+    const { date } = await post('POST /api/store/get_reservation_facts', {});
+    await sql`update reservations set day = ${date}::date where store_id = ${store.id} and email = ${email}`.execute(
+      on.database.kysely,
+    );
+    expect((await post('POST /api/store/get_reservation_facts', {})).waiting).toBe(0);
+    await sql`update reservations set arrived_at = now() where store_id = ${store.id} and email = ${email}`.execute(
+      on.database.kysely,
+    );
+    expect((await post('POST /api/store/get_reservation_facts', {})).waiting).toBe(1);
+  });
+
+  test('has limits: of an address, of a mailbox at all stores, and not for who is blocked', async () => {
+    const stores = [await fullDay(), await fullDay(), await fullDay()];
+    const [first] = stores;
+    const visit = first?.visitor();
+    if (!first || !visit) throw new Error('There are three stores.');
+    const statuses: number[] = [];
+    for (let times = 0; times < 7; times += 1)
+      statuses.push((await ask(visit, { email: sites.newEmail() })).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429]);
+    const email = sites.newEmail();
+    const replies: number[] = [];
+    for (const { visitor } of stores)
+      for (let times = 0; times < 3; times += 1) replies.push((await ask(visitor(), { email })).status);
+    expect(replies).toEqual([303, 303, 303, 303, 303, 303, 429, 429, 429]);
+    await first.post('POST /api/store/block_user', { phone: '+4915155007788', kind: 'abuse', reason: '' });
+    const blocked = await ask(first.visitor(), { phone: '0151 5500 7788' });
+    expect([blocked.status, blocked.html.includes('Please call us')]).toEqual([409, true]);
+  });
+
+  test('a table that was offered is not taken for who was erased since', async () => {
+    const { store, visitor, rows, cancelAll } = await fullDay();
+    const { email, path } = await wait(visitor());
+    await cancelAll();
+    await offer();
+    await sql`update reservations set status = 'expired' where store_id = ${store.id} and email = ${email}`.execute(
+      on.database.kysely,
+    );
+    const visit = visitor();
+    await visit(`${path}/erase`, {});
+    expect((await visit(`${path}/take`, {})).location).toBe(`${path}?m=changed`);
+    expect((await rows()).at(-1)?.status).toBe('expired');
+  });
+
+  test('neither who has not confirmed nor an offer counts among the holds of scripts', async () => {
+    const { store, visitor, cancelAll, statusOf } = await fullDay();
+    const held = sites.newEmail();
+    await ask(visitor(), { email: held });
+    const { email } = await wait(visitor());
+    await cancelAll();
+    await offer();
+    expect([await statusOf(held), await statusOf(email)]).toEqual([['waiting held'], ['reservation held']]);
+    expect(await countUnconfirmed(on.database.kysely, store.id)).toBe(0);
+  });
+
   test('a party that pays in advance is sent to the payment, and has the table once it has paid', async () => {
     const fee = { booking_fees_type: 'absolute', booking_fees: 1_000, booking_fees_from_persons: 1 } as const;
     const { store, staff, visitor, statusOf, cancelAll, rows } = await fullDay();
@@ -249,6 +328,19 @@ describeOnAnEngine('the waiting list of a full day', (on) => {
     expect((await ask(visit, { email })).status).toBe(303);
     const fourth = await ask(visit, { email });
     expect([fourth.status, fourth.html.includes('You already have reservations')]).toEqual([409, true]);
+  });
+
+  test('is beside a table that the same browser holds', async () => {
+    const { visitor, statusOf } = await fullDay();
+    const visit = visitor();
+    const email = sites.newEmail();
+    const other = await visit(`/book?persons=2&date=${addDays(sites.day, 1)}`);
+    await sites.sendDetails(visit, sites.timesOf(other.html)[0] ?? '', { email });
+    await ask(visit, { email });
+    expect((await statusOf(email)).toSorted()).toEqual(['reservation held', 'waiting held']);
+    // Another time still moves the table that is held.
+    await sites.sendDetails(visit, sites.timesOf(other.html)[2] ?? '', { email });
+    expect((await statusOf(email)).toSorted()).toEqual(['reservation expired', 'reservation held', 'waiting held']);
   });
 
   test('shows the form again with what is wrong, and enters nothing', async () => {

@@ -10,13 +10,11 @@ import { Select } from '@store-panel/ui/select';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { fromScheduleValue, toScheduleValue } from '#shared/menu/schedules/schedule-field.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './bulk-dialog.module.css';
 import { type BulkValues, GROUP_ACTIONS, PERCENT_LIMITS } from './bulk-form.ts';
 import { PriceFields } from './price-fields.tsx';
-
-/** The value of "always" in the list of schedules. */
-const ALWAYS = '';
 
 export interface BulkFieldsProps {
   readonly menu: EditorMenu;
@@ -172,15 +170,15 @@ function ScheduleSelect({ menu, values, onChange }: BulkFieldsProps) {
   return (
     <Select
       label={t('type.schedule')}
-      value={values.schedule ?? ALWAYS}
+      value={toScheduleValue(values.schedule)}
       options={[
-        { value: ALWAYS, label: t('journal:value.always') },
+        { value: toScheduleValue(null), label: t('journal:value.always') },
         ...(menu.schedules ?? []).map(({ schedule_id: value, name }) => ({
           value,
           label: localizedText(name, language),
         })),
       ]}
-      onChange={({ target }) => onChange({ schedule: target.value === ALWAYS ? null : target.value })}
+      onChange={({ target }) => onChange({ schedule: fromScheduleValue(target.value) })}
     />
   );
 }
