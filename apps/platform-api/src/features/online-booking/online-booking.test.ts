@@ -270,7 +270,12 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
     const { visitor, post, reservations } = await openStore({ confirm_from_persons: null });
     const { tables } = await post('POST /api/store/list_tables', {});
     const table_ids = tables.map(({ table_id }) => table_id);
-    await post('POST /api/store/save_table_combination', { table_ids, min_person: 5, max_person: 12, is_bookable: true });
+    await post('POST /api/store/save_table_combination', {
+      table_ids,
+      min_person: 5,
+      max_person: 12,
+      is_bookable: true,
+    });
     for (const [persons, status] of [
       [10, 'confirmed'],
       [11, 'requested'],

@@ -126,7 +126,9 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
       sql`update reservations set starts_at = now() + make_interval(hours => ${hours}), created_at = now() - interval '9 days',
         ends_at = now() + make_interval(hours => ${hours + 2})
         where store_id = ${store.id} and email = ${recipient}`.execute(kysely);
-    await sql`update reservations set created_at = now() - interval '9 days' where email = ${moved.email}`.execute(kysely);
+    await sql`update reservations set created_at = now() - interval '9 days' where email = ${moved.email}`.execute(
+      kysely,
+    );
     await startsIn(30, email);
     await hourIs(12);
     await remind();

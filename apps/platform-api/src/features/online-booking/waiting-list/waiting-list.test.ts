@@ -240,8 +240,7 @@ describeOnAnEngine('the waiting list of a full day', (on) => {
     const visit = first?.visitor();
     if (!first || !visit) throw new Error('There are three stores.');
     const statuses: number[] = [];
-    for (let times = 0; times < 7; times += 1)
-      statuses.push((await ask(visit, { email: sites.newEmail() })).status);
+    for (let times = 0; times < 7; times += 1) statuses.push((await ask(visit, { email: sites.newEmail() })).status);
     expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429]);
     const email = sites.newEmail();
     const replies: number[] = [];
