@@ -64,7 +64,7 @@ describeOnPostgres('tables that become free while guests wait, book and cancel',
           if (id) booked.push(id);
         }
       for (let at = 0; at < GUESTS; at += 1) {
-        const [one = 0, other = 0] = [random.pick(starts), random.pick(starts)];
+        const [one, other] = [random.pick(starts), random.pick(starts)] as const;
         await run((context) =>
           addWaitingGuest(context, {
             from: Math.min(one, other),

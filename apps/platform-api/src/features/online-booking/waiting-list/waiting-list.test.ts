@@ -1,3 +1,5 @@
+// One file, although long, because all tests share a server with its payment gateway, and the helpers of a full day.
+
 import type { TableBookingSettings } from '@store-panel/domain/reservations/rules/booking-settings';
 import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { addDays } from '@store-panel/domain/time/store-time';
