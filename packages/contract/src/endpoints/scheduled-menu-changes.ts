@@ -30,6 +30,8 @@ export const ScheduledMenuChange = StrictObject({
   name: Nullable(LocalizedName),
   /** Parts that it was to change when it was confirmed. */
   count: Type.Integer({ minimum: 0 }),
+  /** Their ids, in a list, of one that waits or will end; null: they are too many. */
+  part_ids: Type.Optional(Nullable(Type.Array(Id, { maxItems: MENU_CHANGE_LIMITS.partsListed }))),
   /** `waiting`, `applied`, `ended`, `cancelled`. */
   state: Text(20),
   starts_at: Timestamp,

@@ -28,6 +28,8 @@ export const MENU_CHANGE_LIMITS = {
   /** Scheduled ones of a store that wait or have an end ahead. */
   scheduled: 50,
   /** Finished ones that a list has, the newest, and parts left out that one names; the rest is counted. */
+  /** Parts that a list names of a change; of more it names none. */
+  partsListed: 1_000,
   finishedListed: 50,
   leftOutNamed: 100,
   /** How far ahead a time may be. */

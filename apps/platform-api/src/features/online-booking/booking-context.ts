@@ -102,6 +102,7 @@ export async function referenceOf(
     .selectFrom('reservations')
     .select('id')
     .where('store_id', '=', data.store.id)
+    .where('user_id', 'is', null)
     .where('client_reference', '=', frame)
     .where('status', 'not in', ['held', 'expired'])
     .executeTakeFirst();

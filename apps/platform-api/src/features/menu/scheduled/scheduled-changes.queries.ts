@@ -50,11 +50,22 @@ export const readScheduled = (db: QueryExecutor, storeId: string, id: string): P
 export const lockScheduled = (db: QueryExecutor, storeId: string, id: string): Promise<ScheduledRow | undefined> =>
   scheduledOf(db, storeId, id).forUpdate().executeTakeFirst();
 
+/** One of a list, without its rows. */
+type ListedRow = Omit<ScheduledRow, 'rows'> & {
+  readonly change: SchedulableChange;
+  /** Of one that is open: the parts that it changes; null: they are too many. */
+  readonly part_ids?: string[] | null;
+};
+
+const MAX_PARTS = MENU_CHANGE_LIMITS.partsListed;
+
+const PART_IDS = sql<string[] | null>`(
+  select case when count(*) <= ${sql.lit(MAX_PARTS)} then array_agg(p.id order by p.id) end from (
+    select distinct r ->> 'id' as id from jsonb_array_elements(rows) r
+    where r -> 'before' is distinct from r -> 'after' limit ${sql.lit(MAX_PARTS + 1)}) p)`;
+
 /** Those that wait or have an end ahead, the next first, and the newest of the others. */
-export async function listScheduled(
-  db: QueryExecutor,
-  storeId: string,
-): Promise<readonly (Omit<ScheduledRow, 'rows'> & { readonly change: SchedulableChange })[]> {
+export async function listScheduled(db: QueryExecutor, storeId: string): Promise<readonly ListedRow[]> {
   const columns = db
     .selectFrom('scheduled_menu_changes')
     .select([
@@ -76,6 +87,7 @@ export async function listScheduled(
     ])
     .where('store_id', '=', storeId);
   const open = await columns
+    .select(PART_IDS.as('part_ids'))
     .where('finished_at', 'is', null)
     .orderBy(sql`case state when 'waiting' then starts_at else ends_at end`)
     .orderBy('id')
@@ -173,11 +185,12 @@ const partsOf = (parts: ScheduledRow['left_out']): Wire['left_out'] => ({
     .map(({ kind, id, name, reason }) => ({ kind, id, name: [...name], reason })),
 });
 
-export const scheduledToWire = (row: Omit<ScheduledRow, 'rows'>): Wire => ({
+export const scheduledToWire = (row: Omit<ListedRow, 'change'> & Pick<ScheduledRow, 'change'>): Wire => ({
   scheduled_id: row.id,
   type: row.change.type,
   name: row.name && [...row.name],
   count: row.count,
+  ...(row.part_ids !== undefined && { part_ids: row.part_ids }),
   state: row.state,
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at?.toISOString() ?? null,

@@ -100,7 +100,7 @@ describeOnAnEngine('changes of a menu that start and end by themselves', (on) =>
       change_id: null,
       left_out: { count: 0, parts: [] },
     };
-    expect(await editor.list()).toMatchObject([waiting]);
+    expect(await editor.list()).toMatchObject([{ ...waiting, part_ids: [pizza, water].toSorted() }]);
     expect(await editor.get(id)).toMatchObject({
       scheduled: waiting,
       change: raise(pizza, water),
@@ -122,7 +122,9 @@ describeOnAnEngine('changes of a menu that start and end by themselves', (on) =>
 
     expect(await pass('ends_at', id)).toHaveLength(1);
     expect(await editor.prices([pizza, water])).toEqual(before);
-    expect(states(await editor.list())).toEqual(['ended']);
+    const ended = await editor.list();
+    expect(states(ended)).toEqual(['ended']);
+    expect(ended[0]?.part_ids).toBeUndefined();
     const [ended] = await editor.changes();
     expect(ended).toMatchObject({ cause: 'reverted', reverts: running?.change_id, scheduled: { left_out: 0 } });
     // Nothing is left to be done.

@@ -39,7 +39,7 @@ const ignoreOutdated = (error: unknown) => {
 
 /**
  * Offers tables that have become free to guests who wait for them, by day: each to the first whose party it fits. Ends the
- * waiting of those whose last arrival is over. A day that has not changed costs one statement.
+ * waiting of those whose last arrival is over, or who have booked a table of the day since. A day that has not changed costs one statement.
  */
 export async function offerFreePlaces(database: Database, deps: OfferDeps, round: Round = STRICT_ROUND): Promise<void> {
   await endWaits(database, deps, round);
@@ -71,9 +71,12 @@ async function offerDay(database: Database, deps: OfferDeps, { store_id: storeId
 
 async function endWaits(database: Database, deps: OfferDeps, round: Round): Promise<void> {
   const { rows } = await sql<{ store_id: string; id: string }>`
-    select store_id, id from reservations
-    where status = 'waiting' and arrived_at is null and latest_at <= now()
-    order by store_id, id limit ${MAX_DAYS}`.execute(database.kysely);
+    select w.store_id, w.id from reservations w
+    where w.status = 'waiting' and w.arrived_at is null and (w.latest_at <= now() or exists (
+      select from reservations o where o.store_id = w.store_id and o.day = w.day and o.kind = 'reservation'
+        and o.status in ('requested', 'confirmed', 'seated') and o.created_at > w.created_at
+        and ((w.email <> '' and lower(o.email) = lower(w.email)) or o.customer_key = w.customer_key)))
+    order by w.store_id, w.id limit ${MAX_DAYS}`.execute(database.kysely);
   await runEach(
     rows,
     ({ store_id: storeId, id }) =>

@@ -331,6 +331,20 @@ describeOnAnEngine('the waiting list of a full day', (on) => {
     expect([fourth.status, fourth.html.includes('You already have reservations')]).toEqual([409, true]);
   });
 
+  test('ends for who books a table of the day since, and not for who had one before', async () => {
+    const { visitor, statusOf, cancelAll } = await fullDay();
+    const visit = visitor();
+    const { email } = await wait(visit);
+    await cancelAll();
+    const typed = email.toUpperCase();
+    await sites.sendDetails(visit, await sites.chooseTime(visit), { email: typed });
+    await offer();
+    expect([await statusOf(typed), await statusOf(email)]).toEqual([['reservation confirmed'], ['waiting expired']]);
+    await ask(visit, { email });
+    await offer();
+    expect(await statusOf(email)).toEqual(['waiting expired', 'waiting waiting']);
+  });
+
   test('is beside a table that the same browser holds', async () => {
     const { visitor, statusOf } = await fullDay();
     const visit = visitor();

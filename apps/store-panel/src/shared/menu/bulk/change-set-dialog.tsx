@@ -8,6 +8,7 @@ import css from './bulk-dialog.module.css';
 import { BulkRows } from './bulk-rows.tsx';
 import { BulkSummary } from './bulk-summary.tsx';
 import { ChangeSetAlerts } from './change-set-alerts.tsx';
+import { ScheduledOverlaps } from './scheduled-overlaps.tsx';
 import { TimeFields } from './time-fields.tsx';
 import type { ChangeSet } from './use-change-set.ts';
 
@@ -72,6 +73,7 @@ export function ChangeSetDialog(props: ChangeSetDialogProps) {
           <div className={css.summary}>
             <BulkSummary preview={preview} />
           </div>
+          <ScheduledOverlaps changeSet={changeSet} />
           {preview && <BulkRows preview={preview} names={names} onLeaveOut={setLeftOut} />}
         </Stack>
       </form>

@@ -81,6 +81,7 @@ export function useChangeSet({ menu, change, cause, denial, onDone }: ChangeSetO
     if (isOther) setLeftOut(new Set());
   }
   return {
+    type: change?.type ?? null,
     preview,
     times,
     setTimes,

@@ -59,6 +59,30 @@ describe('changes that start and end by themselves', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled changes' })).toBeNull());
   });
 
+  it('are named by another change of the same parts, with what becomes of these', async () => {
+    const waits = buildScheduled({ part_ids: ['schnitzel', 'soup'] });
+    const ends = buildScheduled({
+      scheduled_id: '0197c9a0-0000-7000-b000-000000000002',
+      state: 'applied',
+      ends_at: '2026-01-10T06:00:00.000Z',
+      part_ids: ['schnitzel', 'bowl'],
+    });
+    const others = [{ type: 'visible' }, { part_ids: ['soup'] }, { part_ids: null }, { state: 'cancelled' }];
+    await open('/app/menu/item?place=mains', [
+      waits,
+      ends,
+      ...others.map((own, at) =>
+        buildScheduled({ scheduled_id: `0197c9a0-0000-7000-b000-00000000001${at}`, part_ids: ['schnitzel'], ...own }),
+      ),
+    ]);
+    const box = await raisePrices();
+    expect(await box.findByText(/^Starts 09 Jan 2026.* \(1\)\. It leaves out what you change now\.$/)).toBeTruthy();
+    expect(box.getByText(/^Ends 10 Jan 2026.* \(2\)\. What you change now won’t go back then\.$/)).toBeTruthy();
+    expect(box.getAllByText(/the same parts/)).toHaveLength(2);
+    await panel.user.click(box.getByRole('checkbox', { name: 'Start later' }));
+    expect(box.getByText(/Whichever of the two starts later leaves them out\.$/)).toBeTruthy();
+  });
+
   it('are not sent with a time that is wrong, which is named', async () => {
     const { scheduled } = await open('/app/menu/item?place=mains');
     const box = await raisePrices();
