@@ -122,9 +122,9 @@ describeOnAnEngine('changes of a menu that start and end by themselves', (on) =>
 
     expect(await pass('ends_at', id)).toHaveLength(1);
     expect(await editor.prices([pizza, water])).toEqual(before);
-    const ended = await editor.list();
-    expect(states(ended)).toEqual(['ended']);
-    expect(ended[0]?.part_ids).toBeUndefined();
+    const over = await editor.list();
+    expect(states(over)).toEqual(['ended']);
+    expect(over[0]?.part_ids).toBeUndefined();
     const [ended] = await editor.changes();
     expect(ended).toMatchObject({ cause: 'reverted', reverts: running?.change_id, scheduled: { left_out: 0 } });
     // Nothing is left to be done.
