@@ -11,6 +11,7 @@ import type { StaffClient } from '#actors/store.ts';
 import { expect, test } from '#journey.ts';
 import { captureHere } from '#matrix/variant.ts';
 import { keyboardOf } from '#panel/keyboard.ts';
+import { openWithoutStyles } from '#panel/no-styles.ts';
 import { EVERYWHERE } from '#viewports.ts';
 
 /** Right to left, and the one with long words. */
@@ -110,12 +111,7 @@ for (const isStyled of [true, false]) {
       next,
       t,
     }) => {
-      if (!isStyled)
-        await page.addInitScript(() =>
-          document.addEventListener('DOMContentLoaded', () => {
-            for (const sheet of document.styleSheets) sheet.disabled = true;
-          }),
-        );
+      if (!isStyled) await openWithoutStyles(page);
       const keyboard = keyboardOf(page, language);
       const button = (key: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(key), exact: true });
       const link = (key: Parameters<typeof t>[0]) => page.getByRole('link', { name: t(key), exact: true });

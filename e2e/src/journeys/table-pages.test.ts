@@ -5,6 +5,7 @@ import { seatParty } from '#actors/guest-table.ts';
 import { expect, test } from '#journey.ts';
 import { captureHere } from '#matrix/variant.ts';
 import { keyboardOf } from '#panel/keyboard.ts';
+import { openWithoutStyles } from '#panel/no-styles.ts';
 import { EVERYWHERE } from '#viewports.ts';
 
 /** The base languages of the demo stores: right to left, and the one with long words. */
@@ -105,12 +106,7 @@ for (const isStyled of [true, false]) {
       next,
       t,
     }) => {
-      if (!isStyled)
-        await page.addInitScript(() =>
-          document.addEventListener('DOMContentLoaded', () => {
-            for (const sheet of document.styleSheets) sheet.disabled = true;
-          }),
-        );
+      if (!isStyled) await openWithoutStyles(page);
       const table = await seatParty(colleague, `K${next()}`);
       const { menu } = await channelClient.call('POST /api/user/get_menu', { store_id: colleague.storeId });
       const groupOf = (item: NonNullable<typeof menu>['items'][number]) =>

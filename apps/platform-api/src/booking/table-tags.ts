@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import { TABLE_TAG_LENGTH, TABLE_TAG_SIGNS } from '@store-panel/domain/tables/table-code';
 
+import { sameBytes } from '#access/same-bytes.ts';
 import type { Secrets } from '#access/secrets.ts';
 
 /** A table as its tag names it. */
@@ -31,5 +30,5 @@ export function isTableTag(secrets: Secrets, table: TaggedTable, tag: string): b
   return secrets
     .macs('tables', textOf(table))
     .map((mac) => Buffer.from(tagOf(mac)))
-    .some((known) => known.length === typed.length && timingSafeEqual(known, typed));
+    .some((known) => sameBytes(known, typed));
 }

@@ -1,13 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import type { PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 
 import type { Secrets } from '#access/secrets.ts';
+import { readSignedIds, signedIds } from '#access/signed-ids.ts';
 
 export const NOTICE_PATH = '/payments/notice/';
 
 const MAC_BYTES = 16;
-const ID_BYTES = 16;
 
 /** Names a store in the address that its gateway sends notices to. It proves nothing: the notice's signature does. */
 export interface NoticeTokens {
@@ -18,20 +16,12 @@ export interface NoticeTokens {
 
 export function createNoticeTokens(secrets: Secrets): NoticeTokens {
   const macsOf = (storeId: string, gateway: PaymentGatewayId) =>
-    secrets.macs('payment-notices', `${gateway}/${storeId}`).map((mac) => mac.subarray(0, MAC_BYTES));
+    secrets.macs('payment-notices', `${gateway}/${storeId}`);
   return {
-    tokenOf(storeId, gateway) {
-      const id = Buffer.from(storeId.replaceAll('-', ''), 'hex');
-      const [mac = Buffer.alloc(0)] = macsOf(storeId, gateway);
-      return Buffer.concat([id, mac]).toString('base64url');
-    },
+    tokenOf: (storeId, gateway) => signedIds([storeId], macsOf(storeId, gateway), MAC_BYTES),
     read(token, gateway) {
-      const bytes = Buffer.from(token, 'base64url');
-      if (bytes.length !== ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null;
-      const hex = bytes.subarray(0, ID_BYTES).toString('hex');
-      const storeId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-      const mac = bytes.subarray(ID_BYTES);
-      return macsOf(storeId, gateway).some((one) => timingSafeEqual(one, mac)) ? storeId : null;
+      const ids = readSignedIds(token, { count: 1, macBytes: MAC_BYTES }, ([storeId = '']) => macsOf(storeId, gateway));
+      return ids?.[0] ?? null;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Secrets } from '#access/secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { type LinkedReservation, readSignedIds, signedIds } from '#reservations/reservation-tokens.ts';
+import { readSignedIds, signedIds } from '#access/signed-ids.ts';
+import type { LinkedReservation } from '#reservations/linked-reservation.ts';
 import type { SiteAddress } from '#sites/site-address.ts';
 import { readPrimaryHost } from '#sites/site-hosts.queries.ts';
 

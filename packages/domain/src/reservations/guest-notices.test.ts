@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { guestNoticeOf, type NoticedReservation } from '#reservations/guest-notices.ts';
+import { guestNoticeOf, isTimeToReconfirm, type NoticedReservation } from '#reservations/guest-notices.ts';
 import { RESERVATION_STATUSES } from '#reservations/reservation-state.ts';
 
 const PARTY: NoticedReservation = { status: 'confirmed', startsAt: 1_000, persons: 2, area: '' };
@@ -49,5 +49,26 @@ describe('what a guest gets a message about', () => {
       for (const status of RESERVATION_STATUSES)
         expect(guestNoticeOf(source, { ...PARTY, status: 'requested' }, { ...PARTY, status })).toBe(null);
     expect(guestNoticeOf('guest', null, PARTY)).toBe(null);
+  });
+});
+
+describe('whether the party comes is a question', () => {
+  const HOUR = 3_600_000;
+  const startsAt = 1_000 * HOUR;
+  const booked = { startsAt, createdAt: 0 };
+
+  test.each([
+    ['from the first reminder on', 24, null, 24],
+    ['from the earlier of two', 24, 72, 72],
+    ['from the second, where that is the only one', null, 3, 3],
+    ['from a day before, where none is sent', null, null, 24],
+  ])('%s', (_, first, second, hours) => {
+    const settings = { reminder_hours: first, second_reminder_hours: second };
+    const from = startsAt - hours * HOUR;
+    expect(isTimeToReconfirm(booked, settings, from - 1)).toBe(false);
+    expect(isTimeToReconfirm(booked, settings, from)).toBe(true);
+    expect(isTimeToReconfirm(booked, settings, startsAt)).toBe(false);
+    // Who has just booked has just said so.
+    expect(isTimeToReconfirm({ startsAt, createdAt: from }, settings, startsAt - 1)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { ReservationSource, ReservationStatus } from '#reservations/reservation-state.ts';
+import { DEFAULT_BOOKING_SETTINGS, type TableBookingSettings } from '#reservations/rules/booking-settings.ts';
 
 /** What a guest who booked on a store's page gets a message about. Ours. */
 export const GUEST_NOTICES = ['confirmed', 'changed', 'declined', 'cancelled', 'place_free'] as const;
@@ -49,3 +50,20 @@ export function guestNoticeOf(
 
 /** Reminders go out in these hours of the store's day, and only while this part of their time is left. */
 export const REMINDERS = { fromHour: 8, toHour: 21, leftPart: 0.5 } as const;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Whether a guest is asked at `now` to say that the party comes: from the first reminder on, unless the table was booked
+ * later than that. All in epoch milliseconds.
+ */
+export function isTimeToReconfirm(
+  { startsAt, createdAt }: { readonly startsAt: number; readonly createdAt: number },
+  { reminder_hours, second_reminder_hours }: Pick<TableBookingSettings, 'reminder_hours' | 'second_reminder_hours'>,
+  now: number,
+): boolean {
+  const usual = DEFAULT_BOOKING_SETTINGS.reminder_hours ?? 0;
+  const hours = Math.max(reminder_hours ?? second_reminder_hours ?? usual, second_reminder_hours ?? 0);
+  const from = startsAt - hours * HOUR_MS;
+  return createdAt < from && now >= from && now < startsAt;
+}

@@ -17,9 +17,15 @@ export const WAITING_LIST = {
   toHour: 20,
 } as const;
 
+/** A start of a day for the party of a guest who waits. In epoch milliseconds. */
+export interface OfferableStart {
+  readonly at: number;
+  readonly isFree: boolean;
+}
+
 /** The first free start at which the guest would come; null: there is none. */
 export function startToOffer(
-  starts: readonly { readonly at: number; readonly isFree: boolean }[],
+  starts: readonly OfferableStart[],
   { from, until }: WaitingGuest,
 ): number | null {
   const free = starts.filter(({ at, isFree }) => isFree && at >= from && at <= until).map(({ at }) => at);

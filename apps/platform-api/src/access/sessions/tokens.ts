@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 import { SESSION_LIFETIME_MS } from '@store-panel/domain/limits/timing';
 import { createSigner, createVerifier } from 'fast-jwt';
 
+import { sameBytes } from '#access/same-bytes.ts';
 import type { SessionMode } from '#access/principal.ts';
 
 /** Content of an access token: its session, and how the client of that session stores its tokens. */
@@ -36,9 +37,6 @@ export function newServerToken(): { readonly token: string; readonly hash: Buffe
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-/** Compares in constant time. */
-export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 /** Derives a key for each purpose from the one secret, so that none works in place of another. */
 export function createTokens(secret: Buffer): Tokens {

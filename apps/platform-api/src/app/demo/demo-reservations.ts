@@ -124,7 +124,7 @@ async function addParty(
 }
 
 /** Guests of the page who wait for a table of tomorrow evening. */
-async function waitForTomorrow(context: CommandContext, { guests }: DemoEvening): Promise<void> {
+async function waitForTomorrow(context: CommandContext, { guests, lang }: DemoEvening): Promise<void> {
   const tomorrow = addDays(context.rules.bookingDay(context.now) as StoreDate, 1);
   const [from, until] = [-5, -1].map((at) => context.rules.startsOf(tomorrow).at(at));
   if (from === undefined || until === undefined) return;
@@ -136,6 +136,7 @@ async function waitForTomorrow(context: CommandContext, { guests }: DemoEvening)
       area: '',
       name,
       email: `guest-${at + 1}@mail.example`,
+      lang,
       guestNote: '',
       reference: `demo-${at + 1}`,
       isKnown: true,

@@ -66,8 +66,8 @@ export async function addPastParties(
         created_at: new Date(startsAt - (isReserved ? 2 * 24 * 60 * MINUTE : 0)),
         updated_at: until,
       });
-      const seat = { store_id: storeId, reservation_id: id, table_id: random.pick(tableIds) };
-      tables.push({ ...seat, day, from_at: from, until_at: until, holds: false });
+      const placed = { store_id: storeId, reservation_id: id, table_id: random.pick(tableIds) };
+      tables.push({ ...placed, day, from_at: from, until_at: until, holds: false });
     }
   }
   for (let at = 0; at < parties.length; at += BATCH) {

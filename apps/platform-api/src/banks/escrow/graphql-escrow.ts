@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import Type, { type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -10,6 +10,7 @@ import {
   type FoundMovement,
   type RawEscrowNotice,
 } from '#banks/escrow/escrow.ts';
+import { sameBytes } from '#access/same-bytes.ts';
 import { traceHeaders } from '#call-context.ts';
 import type { OpenedAccount } from '#banks/bank-account.ts';
 import type { Outbound, OutboundReply } from '#http/outbound.ts';
@@ -229,7 +230,7 @@ function readNotice({ body, headers }: RawEscrowNotice, clientSecret: string) {
   const header = headers[NOTICE_SIGNATURE];
   const signature = Buffer.from(typeof header === 'string' ? header : '', 'hex');
   const expected = createHmac('sha256', clientSecret).update(body).digest();
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
+  if (!sameBytes(signature, expected)) return null;
   const notice = parse(body);
   return Value.Check(Notice, notice) ? { reference: notice.reference } : null;
 }

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
+import { useSites } from '#testing/booking/booking-sites.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
-import type { TestPlatform } from '#testing/servers/test-platform.ts';
 
 const HOST = 'www.linden.example';
 
 describeOnAnEngine('the booking page in a frame of the store’s own site', (on) => {
-  let server: TestPlatform;
-  let sites: ReturnType<typeof bookingSites>;
-
-  beforeAll(async () => {
-    server = await startSites(on);
-    sites = bookingSites(on, server);
-  });
-  afterAll(() => server.close());
+  const running = useSites(on);
 
   const framed = { embed_hosts: [HOST, 'shop.linden.example:8443'] };
   const policyOf = (reply: { readonly headers: Readonly<Record<string, unknown>> }) => ({
@@ -23,7 +15,7 @@ describeOnAnEngine('the booking page in a frame of the store’s own site', (on)
   });
 
   test('is shown by the hosts that the store has named, and by no other', async () => {
-    const { visitor } = await sites.openStore(framed);
+    const { visitor } = await running.sites.openStore(framed);
     const visit = visitor();
     const first = await visit('/book?embed');
     expect(first.location).toMatch(/^\/book\?embed=[\da-f-]{36}$/);
@@ -34,27 +26,27 @@ describeOnAnEngine('the booking page in a frame of the store’s own site', (on)
     // A page of its own is in no frame, and neither is any other page of the site.
     for (const path of ['/book', '/'])
       expect(policyOf(await visit(path))).toEqual({ frames: "'none'", options: 'DENY' });
-    const closed = (await sites.openStore()).visitor();
+    const closed = (await running.sites.openStore()).visitor();
     const { location } = await closed('/book?embed');
     expect(policyOf(await closed(location))).toEqual({ frames: "'none'", options: 'DENY' });
     expect(policyOf(await visit(`/?${first.location.split('?')[1]}`)).frames).toBe("'none'");
   });
 
   test('books without a cookie: each address names the guest’s booking, until it is booked', async () => {
-    const { visitor, reservations } = await sites.openStore(framed, 1);
+    const { visitor, reservations } = await running.sites.openStore(framed, 1);
     // Each page is opened by a browser that sends no cookie.
     const open = (path: string, form?: Readonly<Record<string, string>>) => visitor()(path, form);
     const { location: start } = await open('/book?embed');
     const embed = start.split('?')[1] ?? '';
-    const day = await open(`/book?persons=2&date=${sites.day}&${embed}`);
+    const day = await open(`/book?persons=2&date=${running.sites.day}&${embed}`);
     expect(day.html).not.toContain('<a href="/"');
     expect(day.html).toContain(`name="embed" value="${embed.split('=')[1]}"`);
-    const [path = '', other = ''] = sites.timesOf(day.html);
+    const [path = '', other = ''] = running.sites.timesOf(day.html);
     expect(path).toContain(embed);
-    const email = sites.newEmail();
+    const email = running.sites.newEmail();
     const book = async (at: string, typed: Readonly<Record<string, string>>) => {
       const { html } = await open(at);
-      return open(`/book/details?${embed}`, { ...sites.hiddenOf(html), name: 'Ana', ...typed });
+      return open(`/book/details?${embed}`, { ...running.sites.hiddenOf(html), name: 'Ana', ...typed });
     };
     const sent = await book(path, { email });
     expect(sent.location).toMatch(new RegExp(`^/r/[\\w-]+\\?${embed}$`));
@@ -63,18 +55,18 @@ describeOnAnEngine('the booking page in a frame of the store’s own site', (on)
     expect((await reservations()).map(({ status }) => status).toSorted()).toEqual(['expired', 'held']);
     const { location } = await book(other, { email });
     const page = location.split('?')[0] ?? '';
-    const confirmed = await open(`${page}/code?${embed}`, { code: await sites.codeTo(email) });
+    const confirmed = await open(`${page}/code?${embed}`, { code: await running.sites.codeTo(email) });
     expect(confirmed.location).toBe(`${page}?m=booked&${embed}`);
     const done = await open(confirmed.location);
     expect(done.html).toContain('Your table is booked.');
     expect(policyOf(done).frames).toContain(HOST);
     // The same address books once more, by another name.
-    const again = await open(`/book/details?persons=2&date=${sites.day}&at=${sites.day}T09:00:00Z&${embed}`);
-    expect(sites.hiddenOf(again.html)['reference']).not.toBe(embed.split('=')[1]);
+    const again = await open(`/book/details?persons=2&date=${running.sites.day}&at=${running.sites.day}T09:00:00Z&${embed}`);
+    expect(running.sites.hiddenOf(again.html)['reference']).not.toBe(embed.split('=')[1]);
   });
 
   test('takes only the name of a booking for one', async () => {
-    const { visitor } = await sites.openStore(framed);
+    const { visitor } = await running.sites.openStore(framed);
     const { location } = await visitor()('/book?embed=%22%3E%3Cscript%3E&persons=3');
     expect(location).toMatch(/^\/book\?embed=[\da-f-]{36}&persons=3$/);
     expect((await visitor()('/book/details?embed=%22%3E', {})).location).toBe('/book');

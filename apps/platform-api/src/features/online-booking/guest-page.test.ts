@@ -1,24 +1,16 @@
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
+import { useSites } from '#testing/booking/booking-sites.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { hiddenField } from '#testing/servers/site-visitor.ts';
-import type { TestPlatform } from '#testing/servers/test-platform.ts';
 
 describeOnAnEngine('a guest’s page of a reservation', (on) => {
-  let server: TestPlatform;
-  let sites: ReturnType<typeof bookingSites>;
-
-  beforeAll(async () => {
-    server = await startSites(on);
-    sites = bookingSites(on, server);
-  });
-  afterAll(() => server.close());
+  const running = useSites(on);
 
   test('a guest moves and cancels it by the link, which alone changes nothing', async () => {
-    const { day, openStore, bookTable } = sites;
+    const { day, openStore, bookTable } = running.sites;
     const { visitor, reservations } = await openStore();
     const visit = visitor();
     const { path } = await bookTable(visit);
@@ -47,7 +39,7 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
   });
 
   test('its own table is not in its way when it moves', async () => {
-    const { openStore, bookTable } = sites;
+    const { openStore, bookTable } = running.sites;
     const { visitor } = await openStore({}, 1);
     const visit = visitor();
     const { path } = await bookTable(visit, 2, 8);
@@ -60,7 +52,7 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
   });
 
   test('says what is kept before it is cancelled, also if that rises while the page is open', async () => {
-    const { openStore, bookTable } = sites;
+    const { openStore, bookTable } = running.sites;
     const { store, visitor, reservations } = await openStore();
     const visit = visitor();
     const { path } = await bookTable(visit);
@@ -88,15 +80,16 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
   });
 
   test('takes a guest’s word to come, until the visit is moved', async () => {
-    const { openStore, bookTable } = sites;
+    const { openStore, bookTable } = running.sites;
     const { store, visitor, post, reservations } = await openStore();
     const visit = visitor();
     const { path } = await bookTable(visit);
-    // More than a week ahead the page has no such button.
+    // Before the first reminder the page has no such button.
     expect((await visit(path)).html).not.toContain('Yes, we’re coming');
     expect((await visit(`${path}/coming`, {})).location).toBe(`${path}?m=changed`);
     const [{ id } = { id: '' }] = await reservations();
-    await sql`update reservations set starts_at = now() + interval '2 days', ends_at = now() + interval '50 hours'
+    await sql`update reservations set starts_at = now() + interval '20 hours', ends_at = now() + interval '22 hours',
+        created_at = now() - interval '1 day'
       where store_id = ${store.id}`.execute(on.database.kysely);
     expect((await visit(path)).html).toContain('Yes, we’re coming');
     const read = async () => post('POST /api/store/get_reservation', { reservation_id: id });
@@ -109,14 +102,14 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
     const { html } = await visit(path);
     expect(html).not.toContain('Yes, we’re coming');
     expect(html).toContain('See you soon.');
-    const page = await visit(`${path}/change?persons=2&date=${sites.day}`);
+    const page = await visit(`${path}/change?persons=2&date=${running.sites.day}`);
     const [, at = ''] = /<button name="at" value="([^"]+)"/.exec(page.html) ?? [];
     await visit(`${path}/change`, { version: hiddenField(page.html, 'version'), persons: '2', area: '', at });
     expect((await read()).reservation).toMatchObject({ reconfirmed_at: null, status: 'confirmed' });
   });
 
   test('who is still to come is not forgotten by a press', async () => {
-    const { openStore, bookTable } = sites;
+    const { openStore, bookTable } = running.sites;
     const { visitor, reservations } = await openStore();
     const visit = visitor();
     const { path } = await bookTable(visit);
@@ -125,7 +118,7 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
   });
 
   test('works until thirty days after the visit, and who was erased does not book by a late code', async () => {
-    const { openStore, bookTable, chooseTime, sendDetails, newEmail, codeTo } = sites;
+    const { openStore, bookTable, chooseTime, sendDetails, newEmail, codeTo } = running.sites;
     const { store, visitor, reservations } = await openStore();
     const visit = visitor();
     const { path } = await bookTable(visit);
@@ -147,7 +140,7 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
   });
 
   test('is of one store alone', async () => {
-    const { openStore, bookTable } = sites;
+    const { openStore, bookTable } = running.sites;
     const [one, two] = [await openStore(), await openStore()];
     const visit = one.visitor();
     const { path } = await bookTable(visit);
@@ -168,7 +161,7 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
   });
 
   test('is off while the store takes no reservations online, and away without tables', async () => {
-    const { openStore } = sites;
+    const { openStore } = running.sites;
     const off = await openStore({ is_online: false });
     const reply = await off.visitor()('/book');
     expect([reply.status, reply.html.includes('not taking reservations online')]).toEqual([200, true]);
@@ -178,7 +171,7 @@ describeOnAnEngine('a guest’s page of a reservation', (on) => {
   });
 
   test('is in the language of the guest, also what is sent', async () => {
-    const { day, openStore, newEmail, messagesTo, timesOf, hiddenOf } = sites;
+    const { day, openStore, newEmail, messagesTo, timesOf, hiddenOf } = running.sites;
     const { visitor, post, reservations } = await openStore();
     await post('POST /api/store/add_language', { language: 'ar' });
     const visit = visitor();

@@ -1,6 +1,6 @@
+import { isTimeToReconfirm } from '@store-panel/domain/reservations/guest-notices';
 import { checkReservationAction } from '@store-panel/domain/reservations/transitions';
 import { dueBack, feeOpen } from '@store-panel/domain/reservations/rules/reservation-fee';
-import { BOOKING_BOUNDS } from '@store-panel/domain/reservations/rules/booking-settings';
 import { chargeAt } from '@store-panel/domain/reservations/rules/reservation-terms';
 
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -41,8 +41,6 @@ const HAS_LINK: readonly string[] = ['guest', 'channel', 'store'] satisfies Rese
 /** Links work so long after the visit. */
 const LINK_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** No reminder is sent earlier. */
-const RECONFIRM_MS = BOOKING_BOUNDS.reminderHours.max * 3_600_000;
 
 /** By its code: a fee that is due is another way, and a guest who was erased has none any more. */
 const canConfirm = ({ awaits_payment, code_id, erased_at, offered_at }: ReservationRecord): boolean =>
@@ -57,7 +55,8 @@ export async function readGuestReservation(
   const record = await findReservation(db, storeId, id);
   const isGuests = record?.kind === 'reservation' || record?.kind === 'waiting';
   if (!isGuests || !HAS_LINK.includes(record.source)) return undefined;
-  const rules = makeBookingRules(await readBookingRecords(db, storeId, { locked: false }));
+  const records = await readBookingRecords(db, storeId, { locked: false });
+  const rules = makeBookingRules(records);
   const now = await databaseNow(db);
   if (record.ends_at.getTime() < now - LINK_DAYS * DAY_MS) return undefined;
   const state = toState(record, rules.bookingDay(now));
@@ -80,7 +79,9 @@ export async function readGuestReservation(
       !record.awaits_payment &&
       startsAt > now,
     isRequest: rules.waitsForStore(record.persons),
-    canReconfirm: can('reconfirm') && startsAt > now && startsAt < now + RECONFIRM_MS,
+    canReconfirm:
+      can('reconfirm') &&
+      isTimeToReconfirm({ startsAt, createdAt: record.created_at.getTime() }, records.settings, now),
     awaitsCode: isUnconfirmed && canConfirm(record) && lastArrival > now,
     reason: last?.reason ?? '',
     chargeNow:

@@ -1,27 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { LOOKS, UNCONFIRMED_HOLDS } from '#features/online-booking/booking-limits.ts';
-import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
+import { useSites } from '#testing/booking/booking-sites.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { hiddenField } from '#testing/servers/site-visitor.ts';
-import type { TestPlatform } from '#testing/servers/test-platform.ts';
 
 /** Holds of scripts; the long form has more. */
 const CROWD = Number(process.env['BOOKING_CROWD'] ?? 24);
 
 describeOnAnEngine('booking a table on a store’s page', (on) => {
-  let server: TestPlatform;
-  let sites: ReturnType<typeof bookingSites>;
-
-  beforeAll(async () => {
-    server = await startSites(on);
-    sites = bookingSites(on, server);
-  });
-  afterAll(() => server.close());
+  const running = useSites(on);
 
   test('takes persons, day, time, who comes, and the code that was sent', async () => {
-    const { openStore, newEmail, messagesTo, chooseTime, sendDetails } = sites;
+    const { openStore, newEmail, messagesTo, chooseTime, sendDetails } = running.sites;
     const { visitor, reservations, post } = await openStore();
     const visit = visitor();
     const first = await visit('/book');
@@ -58,7 +50,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test('shows the form again with what is wrong, and holds nothing', async () => {
-    const { openStore, newEmail, chooseTime, sendDetails } = sites;
+    const { openStore, newEmail, chooseTime, sendDetails } = running.sites;
     const { visitor, reservations } = await openStore();
     const visit = visitor();
     const path = await chooseTime(visit);
@@ -78,7 +70,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test('sends the code by text message where a guest leaves a phone alone', async () => {
-    const { openStore, messagesTo, codeTo, chooseTime, sendDetails } = sites;
+    const { openStore, messagesTo, codeTo, chooseTime, sendDetails } = running.sites;
     const { visitor, reservations } = await openStore({ contact: 'phone' });
     const visit = visitor();
     const path = await chooseTime(visit);
@@ -92,7 +84,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test('a double press books once, and another time moves the hold', async () => {
-    const { day, openStore, newEmail, messagesTo, timesOf, chooseTime, hiddenOf, sendDetails } = sites;
+    const { day, openStore, newEmail, messagesTo, timesOf, chooseTime, hiddenOf, sendDetails } = running.sites;
     const { visitor, reservations } = await openStore({}, 1);
     const visit = visitor();
     const email = newEmail();
@@ -115,7 +107,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test('a time that is taken meanwhile comes with others', async () => {
-    const { openStore, newEmail, timesOf, chooseTime, sendDetails, bookTable } = sites;
+    const { openStore, newEmail, timesOf, chooseTime, sendDetails, bookTable } = running.sites;
     const { visitor, reservations } = await openStore({}, 1);
     const [slow, fast] = [visitor(), visitor()];
     const path = await chooseTime(slow);
@@ -128,7 +120,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test('a device that has confirmed a contact needs no code again, another one does', async () => {
-    const { openStore, newEmail, chooseTime, sendDetails, bookTable } = sites;
+    const { openStore, newEmail, chooseTime, sendDetails, bookTable } = running.sites;
     const { visitor, reservations } = await openStore();
     const visit = visitor();
     const { email } = await bookTable(visit);
@@ -142,7 +134,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test('a late code books anew where the time is still free', async () => {
-    const { openStore, newEmail, codeTo, chooseTime, sendDetails } = sites;
+    const { openStore, newEmail, codeTo, chooseTime, sendDetails } = running.sites;
     const { store, visitor, reservations } = await openStore({}, 1);
     const [one, two] = [visitor(), visitor()];
     const pass = () =>
@@ -162,7 +154,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test(`${CROWD} unconfirmed holds leave a person a table`, async () => {
-    const { day, openStore, newEmail, chooseTime, hiddenOf, sendDetails, codeTo } = sites;
+    const { day, openStore, newEmail, chooseTime, hiddenOf, sendDetails, codeTo } = running.sites;
     // Two tables more than are held unconfirmed.
     const { store, visitor, reservations } = await openStore({}, UNCONFIRMED_HOLDS + 2);
     const path = await chooseTime(visitor());
@@ -186,7 +178,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test('an address that asks for one table after another is told to wait', async () => {
-    const { openStore, newEmail, chooseTime } = sites;
+    const { openStore, newEmail, chooseTime } = running.sites;
     const { visitor } = await openStore({}, 10);
     const visit = visitor();
     const path = await chooseTime(visit);
@@ -207,7 +199,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test('a number gets three codes a day', async () => {
-    const { openStore, chooseTime, sendDetails, messagesTo } = sites;
+    const { openStore, chooseTime, sendDetails, messagesTo } = running.sites;
     const { visitor } = await openStore({}, 10);
     const phone = '+4915155007733';
     const statuses: number[] = [];
@@ -220,7 +212,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test('a mailbox gets six codes an hour, whoever asks for them', async () => {
-    const { openStore, chooseTime, sendDetails, newEmail, messagesTo } = sites;
+    const { openStore, chooseTime, sendDetails, newEmail, messagesTo } = running.sites;
     const { store, visitor } = await openStore();
     const visit = visitor();
     const email = newEmail();
@@ -237,7 +229,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test('a guest whom the store has blocked is asked to call', async () => {
-    const { openStore, chooseTime, sendDetails } = sites;
+    const { openStore, chooseTime, sendDetails } = running.sites;
     const { post, visitor, reservations } = await openStore();
     await post('POST /api/store/block_user', { phone: '+4915155007744', kind: 'abuse', reason: '' });
     const visit = visitor();
@@ -247,7 +239,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test('an address that opens page after page is told to wait', async () => {
-    const { visitor } = await sites.openStore();
+    const { visitor } = await running.sites.openStore();
     const visit = visitor();
     const statuses = new Set<number>();
     for (let pages = 0; pages < LOOKS.max; pages += 1) statuses.add((await visit('/book')).status);
@@ -256,7 +248,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test('a party that the store confirms itself is a request', async () => {
-    const { openStore, chooseTime, bookTable } = sites;
+    const { openStore, chooseTime, bookTable } = running.sites;
     const { visitor, reservations } = await openStore({ confirm_from_persons: 3 });
     const visit = visitor();
     expect((await visit(await chooseTime(visit, 3))).html).toContain('Send request');
@@ -266,7 +258,7 @@ describeOnAnEngine('booking a table on a store’s page', (on) => {
   });
 
   test('a party larger than any table of the specification waits for the store, whatever it has set', async () => {
-    const { openStore, bookTable } = sites;
+    const { openStore, bookTable } = running.sites;
     const { visitor, post, reservations } = await openStore({ confirm_from_persons: null });
     const { tables } = await post('POST /api/store/list_tables', {});
     const table_ids = tables.map(({ table_id }) => table_id);

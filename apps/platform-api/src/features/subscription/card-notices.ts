@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance } from 'fastify';
 
+import { sameBytes } from '#access/same-bytes.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { finishSetup } from '#features/subscription/card-setups.ts';
 import { type SettleDeps, settleInvoice } from '#features/subscription/settle-invoice.ts';
@@ -30,7 +30,7 @@ interface NoticeDeps extends SettleDeps {
 export async function addCardNotices(app: FastifyInstance, deps: NoticeDeps): Promise<void> {
   const isToken = (token: string) =>
     tokensOf(deps.secrets).some(
-      (one) => one.length === token.length && timingSafeEqual(Buffer.from(one), Buffer.from(token)),
+      (one) => sameBytes(Buffer.from(one), Buffer.from(token)),
     );
   const receive = async (token: string, body: Buffer, signature: string | undefined): Promise<number> => {
     if (!isToken(token)) return 404;

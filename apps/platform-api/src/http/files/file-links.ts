@@ -1,7 +1,7 @@
 import { IMAGES_PATH } from '@store-panel/domain/menu/pictures';
 
 import type { Secrets } from '#access/secrets.ts';
-import { sameBytes } from '#access/sessions/tokens.ts';
+import { sameBytes } from '#access/same-bytes.ts';
 
 /** How long a link is valid. */
 const LINK_LIFETIME_SECONDS = 5 * 60;

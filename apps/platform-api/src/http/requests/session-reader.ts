@@ -9,7 +9,8 @@ import type { Principal, SessionMode } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import { SUBSCRIPTION_DAYS } from '#access/stores/subscription-days.ts';
 import { FLAG_COLUMNS, type FlagColumns, type StoreSettings, storeFlags } from '#access/stores/store-row.ts';
-import { hashToken, sameBytes, type Tokens } from '#access/sessions/tokens.ts';
+import { sameBytes } from '#access/same-bytes.ts';
+import { hashToken, type Tokens } from '#access/sessions/tokens.ts';
 import { readCredentials } from '#http/requests/request-credentials.ts';
 
 /** Maximum age of `last_seen_at` before a request updates it. */

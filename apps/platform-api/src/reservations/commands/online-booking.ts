@@ -4,12 +4,11 @@ import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
-import { book, type Booking, noteMoves } from '#reservations/commands/book.ts';
+import { book, type Booking } from '#reservations/commands/book.ts';
 import { lockForChange, requireAction } from '#reservations/commands/change.ts';
 import { announce, type CommandContext, finishCommand } from '#reservations/commands/command-context.ts';
+import { placeOnline } from '#reservations/commands/place-online.ts';
 import { setReservationStatus } from '#reservations/commands/set-status.ts';
-import { closedUntilOf, noTable, requireStart } from '#reservations/commands/start-check.ts';
-import { placeParty } from '#reservations/placing/place-party.ts';
 import { freeTables } from '#reservations/placing/write-tables.queries.ts';
 import { type ReservationRecord, readReservations, toState } from '#reservations/reservation-records.queries.ts';
 
@@ -111,8 +110,9 @@ export async function holdTable(
  * @throws ApiError tableNotFree, changeStatusFailed
  */
 export async function confirmHold(context: CommandContext, id: string): Promise<ReservationRecord> {
-  const { db, storeId, rules, now } = context;
-  const { record, days } = await lockForChange(context, id, {});
+  const { rules, now } = context;
+  const locked = await lockForChange(context, id, {});
+  const { record } = locked;
   const state = toState(record, rules.bookingDay(now));
   if (record.awaits_payment)
     throw new ApiError('changeStatusFailed', {
@@ -122,29 +122,12 @@ export async function confirmHold(context: CommandContext, id: string): Promise<
     if (record.status === 'confirmed' || record.status === 'requested') return record;
     return setReservationStatus(context, { id, action: 'confirm' }, 'guest');
   }
-  const { day, persons, area } = record;
-  const from = record.starts_at.getTime();
-  const party = { persons, from, until: from + rules.stayOf(persons).takenMs, area: area === '' ? null : area };
-  const onlineClosedUntil = closedUntilOf(days, day);
-  const request = { storeId, day, party, booker: 'online', reservationId: id, now, onlineClosedUntil } as const;
-  await requireStart(db, rules, request);
-  await db
-    .updateTable('reservations')
-    .set((eb) => ({
-      status: rules.waitsForStore(persons) ? 'requested' : 'confirmed',
-      previous_status: null,
-      expires_at: null,
-      version: eb('version', '+', 1),
-    }))
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute();
-  const placed = await placeParty(db, rules.units, { storeId, reservationId: id, day, isSeated: false, ...party });
-  if (!placed) throw await noTable(db, rules, request);
-  await noteMoves(context, placed.moves);
-  const after = await finishCommand(context, { id, action: 'confirm', before: record });
-  await announce(context, days);
-  return after;
+  const status = rules.waitsForStore(record.persons) ? 'requested' : 'confirmed';
+  return placeOnline(context, locked, {
+    action: 'confirm',
+    startsAt: record.starts_at.getTime(),
+    values: { status, previous_status: null, expires_at: null },
+  });
 }
 
 /** Notes that the party comes, as its guest says. @throws ApiError changeStatusFailed */

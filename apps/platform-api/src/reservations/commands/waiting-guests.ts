@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { ApiError } from '#access/api-error.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { type GuestOfBooking, noteMoves } from '#reservations/commands/book.ts';
+import type { GuestOfBooking } from '#reservations/commands/book.ts';
 import { lockForChange, requireAction } from '#reservations/commands/change.ts';
 import {
   announce,
@@ -15,10 +15,10 @@ import {
   insertReservation,
 } from '#reservations/commands/command-context.ts';
 import { findByReference } from '#reservations/commands/online-booking.ts';
+import { placeOnline } from '#reservations/commands/place-online.ts';
 import { setReservationStatus } from '#reservations/commands/set-status.ts';
-import { closedUntilOf, noTable, requireStart } from '#reservations/commands/start-check.ts';
 import { takesFees } from '#reservations/fees/takes-fees.ts';
-import { lockPlaces, placeParty } from '#reservations/placing/place-party.ts';
+import { lockPlaces } from '#reservations/placing/place-party.ts';
 import type { ReservationRecord } from '#reservations/reservation-records.queries.ts';
 
 const MINUTE = 60_000;
@@ -106,23 +106,19 @@ export async function offerPlace(context: CommandContext, id: string, startsAt: 
   // Of whichever size the party is once it is locked.
   const maxTakenMs = Math.max(...SIZES.map((persons) => rules.stayOf(persons).takenMs));
   const to = { day, from: startsAt, until: startsAt + maxTakenMs };
-  const { record, days } = await lockForChange(context, id, { to });
+  const locked = await lockForChange(context, id, { to });
+  const { record } = locked;
   await requireAction(context, 'offer', record, 'system');
-  const { persons, area } = record;
-  const { stayMs, takenMs } = rules.stayOf(persons);
-  const party = { persons, from: startsAt, until: startsAt + takenMs, area: area === '' ? null : area };
-  const onlineClosedUntil = closedUntilOf(days, day);
-  const request = { storeId, day, party, booker: 'online', reservationId: id, now, onlineClosedUntil } as const;
-  await requireStart(db, rules, request);
-  const terms = rules.termsOf(persons);
+  const { stayMs } = rules.stayOf(record.persons);
+  const terms = rules.termsOf(record.persons);
   const awaitsPayment = await takesFees(db, storeId, terms);
-  await db
-    .updateTable('reservations')
-    .set((eb) => ({
+  return placeOnline(context, locked, {
+    action: 'offer',
+    startsAt,
+    values: {
       kind: 'reservation',
       status: 'held',
       previous_status: null,
-      day,
       starts_at: new Date(startsAt),
       ends_at: new Date(startsAt + stayMs),
       latest_at: null,
@@ -130,16 +126,6 @@ export async function offerPlace(context: CommandContext, id: string, startsAt: 
       awaits_payment: awaitsPayment,
       expires_at: new Date(awaitsPayment ? onlineHoldUntil(now) : now + WAITING_LIST.offerMinutes * MINUTE),
       offered_at: new Date(now),
-      version: eb('version', '+', 1),
-      updated_at: new Date(now),
-    }))
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute();
-  const placed = await placeParty(db, rules.units, { storeId, reservationId: id, day, isSeated: false, ...party });
-  if (!placed) throw await noTable(db, rules, request);
-  await noteMoves(context, placed.moves);
-  const after = await finishCommand(context, { id, action: 'offer', before: record });
-  await announce(context, days);
-  return after;
+    },
+  });
 }

@@ -5,7 +5,8 @@ import type { Secrets } from '#access/secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { pageGateways } from '#payments/page-gateways.queries.ts';
 import type { ReservationRecord } from '#reservations/reservation-records.queries.ts';
-import { type LinkedReservation, readSignedIds, signedIds } from '#reservations/reservation-tokens.ts';
+import { readSignedIds, signedIds } from '#access/signed-ids.ts';
+import type { LinkedReservation } from '#reservations/linked-reservation.ts';
 
 const MAC_BYTES = 16;
 

@@ -5,7 +5,7 @@ import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { databaseNow } from '#reservations/database-now.ts';
 import { payableFee } from '#reservations/fees/fee-links.ts';
-import type { LinkedReservation } from '#reservations/reservation-tokens.ts';
+import type { LinkedReservation } from '#reservations/linked-reservation.ts';
 import { findReservation, lockReservation, type ReservationRecord } from '#reservations/reservation-records.queries.ts';
 import { SYSTEM } from '#orders/order-events.queries.ts';
 import type { OpenedKeys } from '#payments/gateway-keys.queries.ts';

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
+
 /** A party of the demo. `at`: its start in minutes from now; `steps`: what happened so many minutes after the start. */
 export interface DemoParty {
   readonly at: number;
@@ -24,6 +26,8 @@ export interface DemoEvening {
     readonly storeNote: string;
   }[];
   readonly guests: readonly (readonly [name: string, phone: string])[];
+  /** In which guests of the page booked. */
+  readonly lang: LanguageCode;
 }
 
 const SEATED = [
@@ -97,6 +101,7 @@ export const DEMO_EVENINGS: Readonly<Record<string, DemoEvening>> = {
       ['Familie Nguyen', '+49 176 5550 4108'],
       ['Henrike Sommerfeld', '+49 30 5550 4109'],
     ],
+    lang: 'de',
   },
   'owner@nakheel.example': {
     parties: [
@@ -115,5 +120,6 @@ export const DEMO_EVENINGS: Readonly<Record<string, DemoEvening>> = {
       ['عبدالله الدوسري', '+965 5550 2103'],
       ['نوف الهاجري', '+965 5550 2104'],
     ],
+    lang: 'ar',
   },
 };

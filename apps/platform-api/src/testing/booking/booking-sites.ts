@@ -2,6 +2,7 @@ import type { Endpoint, Wire } from '@store-panel/contract/table';
 import type { TableBookingSettings } from '@store-panel/domain/reservations/rules/booking-settings';
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
 
 import type { TestDatabase } from '#testing/databases/test-database.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
@@ -88,4 +89,29 @@ export function bookingSites(on: TestDatabase, server: TestPlatform) {
     return { email, path: location };
   };
   return { day, openStore, newEmail, messagesTo, codeTo, timesOf, chooseTime, hiddenOf, sendDetails, bookTable };
+}
+
+/** The sites of a platform that runs while the tests of a suite do. */
+export function useSites(
+  on: TestDatabase,
+  { hasJobs = true }: { readonly hasJobs?: boolean } = {},
+): { readonly sites: ReturnType<typeof bookingSites>; readonly server: TestPlatform } {
+  const running = { server: null as TestPlatform | null };
+  beforeAll(async () => {
+    running.server = await startSites(on);
+    if (!hasJobs) await running.server.platform.stopTimedChanges();
+  });
+  afterAll(() => running.server?.close());
+  const server = () => {
+    if (running.server === null) throw new Error('The platform has not started yet.');
+    return running.server;
+  };
+  return {
+    get server() {
+      return server();
+    },
+    get sites() {
+      return bookingSites(on, server());
+    },
+  };
 }

@@ -1,35 +1,27 @@
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createGuestNotifier } from '#features/online-booking/messages/notify-guest.ts';
 import { remindGuests } from '#features/online-booking/messages/remind-guests.ts';
 import { SiteAddress } from '#sites/site-address.ts';
-import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
+import { useSites } from '#testing/booking/booking-sites.ts';
 import { hourIsAt } from '#testing/fixtures/tables/hour-is-at.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { hiddenField } from '#testing/servers/site-visitor.ts';
-import { type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';
+import { testSecrets } from '#testing/servers/test-platform.ts';
 
 const HOUR = 3_600_000;
 
 describeOnAnEngine('messages to a guest of the page', (on) => {
-  let server: TestPlatform;
-  let sites: ReturnType<typeof bookingSites>;
-
-  beforeAll(async () => {
-    server = await startSites(on);
-    await server.platform.stopTimedChanges();
-    sites = bookingSites(on, server);
-  });
-  afterAll(() => server.close());
+  const running = useSites(on, { hasJobs: false });
 
   /** Puts the store into a zone in which it is this hour. */
   const atHour = (storeId: string, hour: number) => hourIsAt(on.database, storeId, hour);
-  const kindsTo = async (recipient: string) => (await sites.messagesTo(recipient)).map(({ kind }) => kind);
+  const kindsTo = async (recipient: string) => (await running.sites.messagesTo(recipient)).map(({ kind }) => kind);
 
   test('say what becomes of a request, and of its reservation', async () => {
-    const { openStore, bookTable, chooseTime, messagesTo } = sites;
+    const { openStore, bookTable, chooseTime, messagesTo } = running.sites;
     const { visitor, post, reservations } = await openStore({ confirm_from_persons: 2 });
     const visit = visitor();
     const { email, path } = await bookTable(visit);
@@ -67,7 +59,7 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
   });
 
   test('a request that is declined has the reason', async () => {
-    const { openStore, bookTable, messagesTo } = sites;
+    const { openStore, bookTable, messagesTo } = running.sites;
     const { visitor, post, reservations } = await openStore({ confirm_from_persons: 2 });
     const { email } = await bookTable(visitor());
     const [id = ''] = (await reservations()).map((one) => one.id);
@@ -84,7 +76,7 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
   });
 
   test('a guest who left a phone alone gets no text message about an own step', async () => {
-    const { openStore, chooseTime, sendDetails, codeTo } = sites;
+    const { openStore, chooseTime, sendDetails, codeTo } = running.sites;
     const { visitor } = await openStore({ contact: 'phone' });
     const visit = visitor();
     const phone = '+4915155007722';
@@ -95,7 +87,7 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
   });
 
   test('remind a day before, once, by day, and not who booked within it', async () => {
-    const { openStore, bookTable, messagesTo, newEmail, sendDetails, codeTo } = sites;
+    const { openStore, bookTable, messagesTo, newEmail, sendDetails, codeTo } = running.sites;
     const { store, visitor } = await openStore({}, 4);
     const { kysely } = on.database;
     const notifyGuest = createGuestNotifier({
@@ -147,7 +139,7 @@ describeOnAnEngine('messages to a guest of the page', (on) => {
   });
 
   test('remind as often and as early as the store has set', async () => {
-    const { openStore, bookTable, messagesTo } = sites;
+    const { openStore, bookTable, messagesTo } = running.sites;
     const notifyGuest = createGuestNotifier({
       secrets: testSecrets,
       address: new SiteAddress('http://panel.example'),

@@ -1,12 +1,12 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { startToOffer, WAITING_LIST } from '@store-panel/domain/reservations/waiting-list';
+import { type OfferableStart, startToOffer, WAITING_LIST } from '@store-panel/domain/reservations/waiting-list';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
 import { type Round, runEach, STRICT_ROUND } from '#jobs/run-each.ts';
-import type { TableAvailabilityReader } from '#reservations/availability/table-availability.ts';
+import type { AvailabilityRequest, TableAvailabilityReader } from '#reservations/availability/table-availability.ts';
 import { setReservationStatus } from '#reservations/commands/set-status.ts';
 import { systemCommand } from '#reservations/commands/system-command.ts';
 import { offerPlace } from '#reservations/commands/waiting-guests.ts';
@@ -39,7 +39,8 @@ const ignoreOutdated = (error: unknown) => {
 
 /**
  * Offers tables that have become free to guests who wait for them, by day: each to the first whose party it fits. Ends the
- * waiting of those whose last arrival is over, or who have booked a table of the day since. A day that has not changed costs one statement.
+ * waiting of those whose last arrival is over, or who have booked a table of the day since. A day that has not changed costs
+ * one statement, and one for each size and area that its guests wait for.
  */
 export async function offerFreePlaces(database: Database, deps: OfferDeps, round: Round = STRICT_ROUND): Promise<void> {
   await endWaits(database, deps, round);
@@ -57,16 +58,27 @@ async function offerDay(database: Database, deps: OfferDeps, { store_id: storeId
     where store_id = ${storeId} and day = ${day}::date and status = 'waiting' and arrived_at is null
       and latest_at > now()
     order by created_at, id limit ${WAITING_LIST.ofDay}`.execute(database.kysely);
+  const startsFor = new Map<string, readonly OfferableStart[]>();
   for (const { id, persons, area, from, until } of guests) {
+    const key = `${persons} ${area}`;
     const request = { storeId, date: day as StoreDate, persons, area: area === '' ? null : area };
-    const { starts } = await deps.readAvailability(database.kysely, request);
-    const offered = startToOffer(
-      starts.map(({ at, reason }) => ({ at: Date.parse(at), isFree: reason === null })),
-      { from: from.getTime(), until: until.getTime() },
-    );
-    if (offered !== null)
-      await systemCommand(database, deps, storeId, (context) => offerPlace(context, id, offered)).catch(ignoreOutdated);
+    const starts = startsFor.get(key) ?? (await readStarts(database, deps, request));
+    startsFor.set(key, starts);
+    const offered = startToOffer(starts, { from: from.getTime(), until: until.getTime() });
+    if (offered === null) continue;
+    await systemCommand(database, deps, storeId, (context) => offerPlace(context, id, offered)).catch(ignoreOutdated);
+    // The table is another's now, whether by this offer or before it.
+    startsFor.clear();
   }
+}
+
+async function readStarts(
+  database: Database,
+  { readAvailability }: OfferDeps,
+  request: AvailabilityRequest,
+): Promise<readonly OfferableStart[]> {
+  const { starts } = await readAvailability(database.kysely, request);
+  return starts.map(({ at, reason }) => ({ at: Date.parse(at), isFree: reason === null }));
 }
 
 async function endWaits(database: Database, deps: OfferDeps, round: Round): Promise<void> {

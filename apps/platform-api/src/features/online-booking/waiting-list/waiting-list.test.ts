@@ -103,6 +103,18 @@ describeOnAnEngine('the waiting list of a full day', (on) => {
     expect((await other(waitPath())).location).toBe(`/book?persons=2&date=${sites.day}`);
   });
 
+  test('asks once for each size that is waited for, while nothing changes', async () => {
+    const { visitor } = await fullDay();
+    for (const persons of [2, 2, 2, 4]) await wait(visitor(), persons);
+    const sizes: number[] = [];
+    const counting: typeof readAvailability = (db, request) => {
+      sizes.push(request.persons);
+      return readAvailability(db, request);
+    };
+    await offerFreePlaces(on.database, { ...deps, readAvailability: counting });
+    expect(sizes.toSorted()).toEqual([2, 4]);
+  });
+
   test('takes a guest whose code was right, who is offered the first table and takes it by one press', async () => {
     const { visitor, statusOf, cancelAll, post, rows } = await fullDay();
     const visit = visitor();

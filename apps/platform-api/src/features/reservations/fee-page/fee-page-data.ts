@@ -6,7 +6,7 @@ import { databaseNow } from '#reservations/database-now.ts';
 import { pageGateways } from '#payments/page-gateways.queries.ts';
 import { payableFee } from '#reservations/fees/fee-links.ts';
 import { guestPageUrl } from '#reservations/guest-page.ts';
-import type { LinkedReservation } from '#reservations/reservation-tokens.ts';
+import type { LinkedReservation } from '#reservations/linked-reservation.ts';
 import { findReservation, type ReservationRecord } from '#reservations/reservation-records.queries.ts';
 import { openPage, paymentsOf } from '#payments/payments.queries.ts';
 import type { SiteAddress } from '#sites/site-address.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '#access/api-error.ts';
 import { consumeAttempt, type Limit } from '#access/rate-limit.ts';
 import { askPaymentsOf } from '#payments/ask-payments-of.ts';
 import { FEE_PATH, type FeeLinks } from '#reservations/fees/fee-links.ts';
-import type { LinkedReservation } from '#reservations/reservation-tokens.ts';
+import type { LinkedReservation } from '#reservations/linked-reservation.ts';
 import { readFeePage } from '#features/reservations/fee-page/fee-page-data.ts';
 import { FEE_PAGE_POLICY, renderFeePage, renderUnknown } from '#features/reservations/fee-page/render-fee-page.ts';
 import { startFeePayment } from '#reservations/fees/start-fee-payment.ts';

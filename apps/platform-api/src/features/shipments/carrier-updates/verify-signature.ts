@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+
+import { sameBytes } from '#access/same-bytes.ts';
 
 /** Seconds that a message may be old, so that a recorded one cannot be sent again later. */
 const MAX_AGE_SECONDS = 5 * 60;
@@ -30,6 +32,6 @@ export function isSigned(headers: Headers, body: Buffer, secret: string, now: nu
     .some((one) => {
       const [version, value = ''] = one.split(',');
       const sent = Buffer.from(value, 'base64');
-      return version === 'v1' && sent.length === expected.length && timingSafeEqual(sent, expected);
+      return version === 'v1' && sameBytes(sent, expected);
     });
 }

@@ -1,11 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import type { Secrets } from '#access/secrets.ts';
+import { readSignedIds, signedIds } from '#access/signed-ids.ts';
 
 export const CARRIER_UPDATES_PATH = '/carrier/updates/';
 
 const MAC_BYTES = 16;
-const ID_BYTES = 16;
 
 export interface TransporterPlace {
   readonly storeId: string;
@@ -19,26 +17,16 @@ export interface InboundTokens {
   readonly read: (token: string) => TransporterPlace | null;
 }
 
-const toBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
-const toId = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-
 export function createInboundTokens(secrets: Secrets): InboundTokens {
-  const macsOf = ({ storeId, transporterId }: TransporterPlace) =>
-    secrets.macs('carrier-updates', `${storeId}/${transporterId}`).map((mac) => mac.subarray(0, MAC_BYTES));
+  const macsOf = (ids: readonly string[]) => secrets.macs('carrier-updates', ids.join('/'));
   return {
-    tokenOf(place) {
-      const [mac = Buffer.alloc(0)] = macsOf(place);
-      return Buffer.concat([toBytes(place.storeId), toBytes(place.transporterId), mac]).toString('base64url');
+    tokenOf({ storeId, transporterId }) {
+      const ids = [storeId, transporterId];
+      return signedIds(ids, macsOf(ids), MAC_BYTES);
     },
     read(token) {
-      const bytes = Buffer.from(token, 'base64url');
-      if (bytes.length !== 2 * ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null;
-      const place = {
-        storeId: toId(bytes.subarray(0, ID_BYTES)),
-        transporterId: toId(bytes.subarray(ID_BYTES, 2 * ID_BYTES)),
-      };
-      const mac = bytes.subarray(2 * ID_BYTES);
-      return macsOf(place).some((one) => timingSafeEqual(one, mac)) ? place : null;
+      const ids = readSignedIds(token, { count: 2, macBytes: MAC_BYTES }, macsOf);
+      return ids && { storeId: ids[0] ?? '', transporterId: ids[1] ?? '' };
     },
   };
 }

@@ -32,6 +32,20 @@ interface PartyDrawerProps {
   readonly onClose: () => void;
 }
 
+const contactOf = (term: string, scheme: 'mailto' | 'tel', address: string) =>
+  address === ''
+    ? []
+    : [
+        {
+          term,
+          detail: (
+            <Link href={`${scheme}:${address}`}>
+              <LtrText>{address}</LtrText>
+            </Link>
+          ),
+        },
+      ];
+
 /** One party beside the day: who, when, where, what staff know, and what can be done. */
 export function PartyDrawer({ party, day, now, undo, onClose }: PartyDrawerProps) {
   const { t } = useTranslation('reservations');
@@ -55,30 +69,8 @@ export function PartyDrawer({ party, day, now, undo, onClose }: PartyDrawerProps
           items={[
             ...(isGuest ? [{ term: t('field.persons'), detail: texts.persons(party.persons) }] : []),
             ...(names === '' ? [] : [{ term: t('field.table'), detail: <bdi>{names}</bdi> }]),
-            ...(party.phone === ''
-              ? []
-              : [
-                  {
-                    term: t('field.phone'),
-                    detail: (
-                      <Link href={`tel:${party.phone}`}>
-                        <LtrText>{party.phone}</LtrText>
-                      </Link>
-                    ),
-                  },
-                ]),
-            ...(party.email === ''
-              ? []
-              : [
-                  {
-                    term: t('field.email'),
-                    detail: (
-                      <Link href={`mailto:${party.email}`}>
-                        <LtrText>{party.email}</LtrText>
-                      </Link>
-                    ),
-                  },
-                ]),
+            ...contactOf(t('field.phone'), 'tel', party.phone),
+            ...contactOf(t('field.email'), 'mailto', party.email),
             { term: t('field.source'), detail: t(`source.${party.source}`) },
             { term: t('field.code'), detail: <LtrText>{party.code}</LtrText> },
           ]}

@@ -1,14 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
-
+import { sameBytes } from '#access/same-bytes.ts';
 import type { Macs } from '#access/secrets.ts';
 
 const ID_BYTES = 16;
-
-/** A reservation that a link names. */
-export interface LinkedReservation {
-  readonly storeId: string;
-  readonly reservationId: string;
-}
 
 const toBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const toId = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -30,5 +23,5 @@ export function readSignedIds(
   if (bytes.length !== count * ID_BYTES + macBytes || bytes.toString('base64url') !== token) return null;
   const ids = Array.from({ length: count }, (_, at) => toId(bytes.subarray(at * ID_BYTES, (at + 1) * ID_BYTES)));
   const mac = bytes.subarray(count * ID_BYTES);
-  return macsOf(ids).some((one) => timingSafeEqual(one.subarray(0, macBytes), mac)) ? ids : null;
+  return macsOf(ids).some((one) => sameBytes(one.subarray(0, macBytes), mac)) ? ids : null;
 }

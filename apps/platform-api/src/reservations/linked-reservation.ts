@@ -1,0 +1,5 @@
+/** A reservation that a link names. */
+export interface LinkedReservation {
+  readonly storeId: string;
+  readonly reservationId: string;
+}
