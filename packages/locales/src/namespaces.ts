@@ -79,6 +79,7 @@ export const NAMESPACES = [
   'reviews',
   'sales-limits',
   'line-questions',
+  'flagged-reviews',
   'limit-choices',
   'sales-settings',
   'schedule',

@@ -90,6 +90,7 @@ import type statements from './en/statements.json';
 import type start from './en/start.json';
 import type status from './en/status.json';
 import type lineQuestions from './en/line-questions.json';
+import type flaggedReviews from './en/flagged-reviews.json';
 import type storeLedger from './en/store-ledger.json';
 import type storePage from './en/store-page.json';
 import type subStores from './en/sub-stores.json';
@@ -214,6 +215,7 @@ export interface Texts {
   statements: typeof statements;
   status: typeof status;
   'line-questions': typeof lineQuestions;
+  'flagged-reviews': typeof flaggedReviews;
   'store-ledger': typeof storeLedger;
   'store-page': typeof storePage;
   'sub-stores': typeof subStores;

@@ -52,6 +52,8 @@ export type SecretPurpose =
   | 'fee-links'
   | 'reservation-links'
   | 'guest-contacts'
+  | 'review-links'
+  | 'review-authors'
   | 'bank'
   | 'bank-photos'
   | 'bank-provider'

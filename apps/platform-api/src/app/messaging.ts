@@ -8,6 +8,7 @@ import { createOutbound, type Outbound } from '#http/outbound.ts';
 import type { SessionReader } from '#http/requests/session-reader.ts';
 import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
 import { createMeanwhileMailTransport, meanwhileSmsTransport } from '#messages/customer/meanwhile-transports.ts';
+import type { ReviewLinks } from '#messages/customer/review-links.ts';
 import { createStoreMailTransport, type PrintReturnLabel } from '#messages/customer/store-mail-transport.ts';
 import { createStoreSmsTransport } from '#messages/customer/store-sms-transport.ts';
 import type { EmailContext } from '#messages/email/email.ts';
@@ -42,13 +43,14 @@ interface MessagingDeps {
   /** See `SenderDeps`. */
   readonly isRelevant: SenderDeps['isRelevant'];
   readonly printReturnLabel: PrintReturnLabel;
+  readonly reviewLinks: ReviewLinks;
   readonly log: FastifyBaseLogger;
 }
 
 /**
  * Starts sending the outbox: one job per queue, so that an unreachable mail server delays no push, and no alert a code.
  */
-export function startMessaging({ printReturnLabel, ...deps }: MessagingDeps): Messaging {
+export function startMessaging({ printReturnLabel, reviewLinks, ...deps }: MessagingDeps): Messaging {
   const { config, database, secrets, isRelevant, log } = deps;
   const { outboxPage: storesSent } = config;
   const getEmailContext = async () => {
@@ -64,8 +66,8 @@ export function startMessaging({ printReturnLabel, ...deps }: MessagingDeps): Me
     transports,
     storeTransports: {
       email: {
-        own: createStoreMailTransport({ database, secrets, outbound, printReturnLabel }),
-        meanwhile: createMeanwhileMailTransport({ ...config, database, secrets, printReturnLabel }),
+        own: createStoreMailTransport({ database, secrets, outbound, printReturnLabel, reviewLinks }),
+        meanwhile: createMeanwhileMailTransport({ ...config, database, secrets, printReturnLabel, reviewLinks }),
       },
       phone: {
         own: createStoreSmsTransport({ database, secrets, outbound, gateway: config.smsStoreGateway }),
@@ -97,7 +99,7 @@ export function startMessaging({ printReturnLabel, ...deps }: MessagingDeps): Me
 }
 
 function transportsOf(
-  { config, database, secrets, sessions, log }: Omit<MessagingDeps, 'printReturnLabel'>,
+  { config, database, secrets, sessions, log }: Omit<MessagingDeps, 'printReturnLabel' | 'reviewLinks'>,
   outbound: Outbound,
   getEmailContext: Messaging['getEmailContext'],
 ): Transports {

@@ -67,6 +67,7 @@ import {
   deliveryFigureGuards,
   deliveryFigureHandlers,
 } from '#features/dashboard/deliveries/delivery-figures.handlers.ts';
+import { createReviewLinks } from '#messages/customer/review-links.ts';
 import { customerReviewGuards, customerReviewHandlers } from '#features/reviews/customer-reviews.handlers.ts';
 import { mailedReportHandlers } from '#features/reports/mailed/mailed-reports.handlers.ts';
 import { reportGuards, reportHandlers } from '#features/reports/reports.handlers.ts';
@@ -78,7 +79,8 @@ import {
 import { guestSeater } from '#reservations/commands/seat-guests.ts';
 import { tableOrderHandlers } from '#features/table-orders/table-orders.handlers.ts';
 import { reservationGuards, reservationHandlers } from '#features/reservations/reservations.handlers.ts';
-import { reviewGuards, storeReviewHandlers } from '#features/reviews/reviews.handlers.ts';
+import { addReviewPage } from '#features/reviews/review-page/review-page.ts';
+import { flaggedReviewHandlers, reviewGuards, storeReviewHandlers } from '#features/reviews/reviews.handlers.ts';
 import { subStoreGuards, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
 import { pushHandlers } from '#features/push/push.handlers.ts';
 import { passwordGuards, passwordHandlers } from '#features/session/passwords/passwords.handlers.ts';
@@ -174,6 +176,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   };
   const resealing = startResealing(database, secrets, log.child({ part: 'secrets' }));
   const statements = startStatements({ config, database, secrets, log: log.child({ part: 'statements' }) });
+  const serverOrigin = panelOrigin ?? `http://localhost:${config.port}`;
+  const reviewLinks = createReviewLinks(secrets, serverOrigin);
   const messaging = startMessaging({
     config,
     database,
@@ -181,10 +185,10 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     sessions,
     isRelevant: createRelevanceCheck(database.kysely),
     printReturnLabel: createReturnLabelPrinter(statements.renderPdf),
+    reviewLinks,
     log: log.child({ part: 'messages' }),
   });
   const { pushes } = messaging;
-  const serverOrigin = panelOrigin ?? `http://localhost:${config.port}`;
   const notifyGuest = createGuestNotifier({ secrets, address: new SiteAddress(serverOrigin) });
   const reservationDeps = { reservationsChanged, notifyEvent, notifyGuest };
   const payments = startPayments({
@@ -295,7 +299,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...mailedReportHandlers(),
     ...salesDataHandlers,
     ...storeReviewHandlers({ database, files, reviewsChanged }),
-    ...customerReviewHandlers({ reviewsChanged }),
+    ...flaggedReviewHandlers({ reviewsChanged }),
+    ...customerReviewHandlers({ reviewsChanged, reviewLinks }),
     ...reservationHandlers({ database, files, ...reservationDeps, feeLinks: payments.fees.links }),
     ...channelReservationHandlers({ ...reservationDeps, feeLinks: payments.fees.links, ...availability }),
     ...tableOrderHandlers({ notifyEvent, pushes, reservationsChanged }),
@@ -383,6 +388,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await registerStopPage(app, database);
   await siteParts.addRoutes(app);
   await payments.addRoutes(app);
+  await addReviewPage(app, { database, secrets, links: reviewLinks, reviewsChanged });
   await addCarrierUpdates(app, { database, secrets, notifyEvent, returnsChanged });
   await banks.addRoutes(app, (reference) => payouts.followNotice(reference));
   await subscriptions.addRoutes(app);

@@ -87,6 +87,7 @@ import * as offerExpectations from '#db/migrations/0104-offer-expectations.ts';
 import * as menuSchedules from '#db/migrations/0105-menu-schedules.ts';
 import * as onlineBookings from '#db/migrations/0106-online-bookings.ts';
 import * as waitingGuests from '#db/migrations/0107-waiting-guests.ts';
+import * as reviewFlags from '#db/migrations/0108-review-flags.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -177,6 +178,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0105-menu-schedules': menuSchedules,
   '0106-online-bookings': onlineBookings,
   '0107-waiting-guests': waitingGuests,
+  '0108-review-flags': reviewFlags,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

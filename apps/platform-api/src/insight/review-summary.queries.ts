@@ -6,6 +6,7 @@ import { addDays, type StoreDate, storeDay } from '@store-panel/domain/time/stor
 import { dayStart } from '@store-panel/domain/time/day-start';
 import { type RawBuilder, sql } from 'kysely';
 
+import { COUNTED_REVIEWS } from '#insight/counted-reviews.ts';
 import { requireRow } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
@@ -22,7 +23,7 @@ interface SummaryQuery {
 
 /** The days on which reviews were written, in the store's calendar, both included. */
 export function daysCondition(zone: string, { start_date: from, end_date: to }: SummaryQuery['days']) {
-  const all: RawBuilder<unknown>[] = [sql`v.state = 'published'`];
+  const all: RawBuilder<unknown>[] = [sql`true`];
   if (from !== undefined) all.push(sql`v.created_at >= ${new Date(dayStart(from as StoreDate, zone))}`);
   if (to !== undefined) all.push(sql`v.created_at < ${new Date(dayStart(addDays(to as StoreDate, 1), zone))}`);
   return sql.join(all, sql` and `);
@@ -49,7 +50,7 @@ export async function summarizeReviews(
   const { rows } = await sql<SummaryRow>`
     with counted as (
       select v.rating, v.delivery_rating, v.tags, v.dishes, v.reply is null as is_open
-      from order_reviews v where v.store_id = ${storeId} and ${daysCondition(zone, counted)}
+      from order_reviews v where v.store_id = ${storeId} and ${COUNTED_REVIEWS} and ${daysCondition(zone, counted)}
     )
     select
       (select array[${sql.raw([1, 2, 3, 4, 5].map((n) => `count(*) filter (where rating = ${n})::int`).join(', '))}]

@@ -6,6 +6,8 @@ import { LOW_RATING_MAX } from '@store-panel/domain/reviews/review-rules';
 import { WAITING_RETURN_STATES } from '@store-panel/domain/returns/return-states';
 import { type RawBuilder, sql } from 'kysely';
 
+import { COUNTED_REVIEWS } from '#insight/counted-reviews.ts';
+
 const REQUESTABLE = [...(findTransition('request_courier', 'store')?.orderFrom ?? [])];
 
 /** What waits in a store, as the rows of a select; each uses an index of its table. */
@@ -24,5 +26,5 @@ export const WAITING_ROWS: Readonly<Record<StoreCount, (storeId: string) => RawB
     where c.store_id = ${storeId} and c.due_at is not null and c.state = any(${[...CLAIM_STATES_OF_STORE]}::text[])`,
   reviews: (storeId) => sql`
     from order_reviews v
-    where v.store_id = ${storeId} and v.state = 'published' and v.reply is null and v.rating <= ${LOW_RATING_MAX}`,
+    where v.store_id = ${storeId} and ${COUNTED_REVIEWS} and v.reply is null and v.rating <= ${LOW_RATING_MAX}`,
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Sites } from '#sites/serve-sites.ts';
+import { addFormParser } from '#public-page.ts';
 import type { SiteAddress } from '#sites/site-address.ts';
 
 /** A form of a page of a store's site. */
@@ -37,11 +38,7 @@ export async function registerSiteForms(
 ): Promise<void> {
   // A scope of its own, so that the parser applies to these routes alone.
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: maxBytes },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
+    addFormParser(scope, maxBytes);
     addForms((path, take) => {
       for (const url of [path, `${path}/:lang`])
         scope.post(url, async (request, reply) => {

@@ -13,7 +13,10 @@ const StoreCounts = { dispatcher: Count, returns: Count, claims: Count, reviews:
   StoreCount,
   typeof Count
 >;
-const AdminCounts = { stores: Count, line_questions: Count } as const satisfies Record<AdminCount, typeof Count>;
+const AdminCounts = { stores: Count, reviews: Count, line_questions: Count } as const satisfies Record<
+  AdminCount,
+  typeof Count
+>;
 
 /** What waits in a store: see domain's `STORE_COUNTS`. */
 export const countEndpoints = defineEndpoints({

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { ORDER_LIMITS } from '@store-panel/domain/limits/limits';
 import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
+import { FLAG_KINDS, FLAG_LIMITS, REVIEW_DECISIONS, REVIEW_SIGNALS } from '@store-panel/domain/reviews/review-flags';
 import { REVIEW_SORTS } from '@store-panel/domain/reviews/review-list';
 import { REVIEW_LIMITS, REVIEW_STATES, REVIEW_TAGS } from '@store-panel/domain/reviews/review-rules';
 import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
@@ -14,6 +15,7 @@ import {
   ItemKey,
   OrderReview,
   ReviewComment,
+  ReviewDecided,
   ReviewedDish,
   ReviewedDishes,
   reviewFields,
@@ -57,6 +59,8 @@ const OwnReview = StrictObject({
   created_at: Timestamp,
   /** Until when it can be changed. */
   editable_until: Timestamp,
+  /** Why it is hidden, or was not; null: it was not decided about. */
+  decision: Nullable(ReviewDecided),
   version: Version,
 });
 
@@ -73,7 +77,19 @@ const PublicReview = StrictObject({
   reply: Nullable(StrictObject({ text: Text(REVIEW_LIMITS.reply), is_outdated: Type.Boolean() })),
 });
 
-/** Of the days asked for; without them of the last 365 days. Withdrawn reviews count for nothing. */
+/** As administrators decide about it. */
+const FlaggedReview = StrictObject({
+  ...Review.properties,
+  store_id: Id,
+  store_no: UniqueId,
+  /** In the language of the first name that is there. */
+  store: OptionalText(200),
+  customer_answer: Nullable(Text(FLAG_LIMITS.answer)),
+  /** What may speak against it; no verdict. */
+  signals: Type.Array(Type.Enum(REVIEW_SIGNALS), { maxItems: REVIEW_SIGNALS.length, uniqueItems: true }),
+});
+
+/** Of the days asked for; without them of the last 365 days. Withdrawn and hidden reviews count for nothing. */
 const ReviewSummary = StrictObject({
   start_date: Nullable(Day),
   end_date: Nullable(Day),
@@ -100,12 +116,14 @@ const filter = {
   answered: Type.Optional(Type.Boolean()),
   tag: Type.Optional(Type.Enum(REVIEW_TAGS)),
   item_key: Type.Optional(ItemKey),
+  flagged: Type.Optional(Type.Boolean()),
   sort: Type.Optional(Type.Enum(REVIEW_SORTS)),
 } as const;
 
 const { page: _page, perPage: _perPage, ...daysAndQuery } = DateRangePage;
 const access = { sessions: ['store', 'sub_store'], screens: ['reviews'] } as const;
 const channel = { sessions: ['user'] } as const;
+const administrator = { sessions: ['admin'], screens: ['flagged-reviews'] } as const;
 const ofOrder = { store_id: Id, order_id: Id } as const;
 
 /**
@@ -139,6 +157,34 @@ export const reviewEndpoints = defineEndpoints({
     success: 'updated',
     // 4120: with the review of now.
     errors: ['orderDetailNotFound', 'dataNotFound', 'staleVersion', 'rateLimited'],
+  },
+  'POST /api/store/flag_review': {
+    summary: 'Ask the platform to look at a review; it stays as it is until an administrator decides',
+    origin: 'ours',
+    access: { ...access, notWhileImpersonating: true },
+    effect: 'write',
+    body: StrictObject({
+      order_id: Id,
+      kind: Type.Enum(FLAG_KINDS),
+      /** For the administrator; needed where the kind is `other`. */
+      note: OptionalText(FLAG_LIMITS.note),
+      version: Version,
+    }),
+    reply: StrictObject({ review: Review }),
+    success: 'updated',
+    // 4098: it was flagged before, or is hidden. 4120: with the review of now.
+    errors: ['orderDetailNotFound', 'dataNotFound', 'staleVersion', 'notInThisState', 'rateLimited'],
+  },
+  'POST /api/store/answer_review_decision': {
+    summary: 'Answer a decision about a flagged review, once; it is then decided again',
+    origin: 'ours',
+    access: { ...access, notWhileImpersonating: true },
+    effect: 'write',
+    body: StrictObject({ order_id: Id, text: Text(FLAG_LIMITS.answer), version: Version }),
+    reply: StrictObject({ review: Review }),
+    success: 'updated',
+    // 4098: nothing was decided against the store, or it has answered. 4120: with the review of now.
+    errors: ['orderDetailNotFound', 'dataNotFound', 'staleVersion', 'notInThisState', 'rateLimited'],
   },
   'POST /api/store/export_reviews': {
     summary: 'The list of reviews as a file: all that match, each once; `x-rows` says how many there are to be',
@@ -196,6 +242,8 @@ export const reviewEndpoints = defineEndpoints({
       review: Nullable(OwnReview),
       /** Why it can't be written or changed now, one of domain's `REVIEW_DENIALS`; null if it can. */
       denial: Nullable(Text(30)),
+      /** A page on which the customer reviews it without an account. Who has its address writes the review. */
+      review_url: Text(500),
     }),
     errors: ['orderDetailNotFound'],
   },
@@ -230,6 +278,43 @@ export const reviewEndpoints = defineEndpoints({
       ),
     }),
     errors: ['storeIdMismatch', 'rateLimited'],
+  },
+  'POST /api/admin/list_flagged_reviews': {
+    summary:
+      'One page of the flagged reviews of all stores: those that wait, the longest first; or those that were decided',
+    origin: 'ours',
+    access: administrator,
+    effect: 'read',
+    body: StrictObject({
+      is_open: Type.Optional(Type.Boolean()),
+      page: Type.Optional(Page),
+      perPage: Type.Optional(PerPage),
+    }),
+    reply: StrictObject({
+      reviews: Type.Array(FlaggedReview, { maxItems: 500 }),
+      count: Count,
+      page: Page,
+      perPage: PerPage,
+    }),
+    errors: [],
+  },
+  'POST /api/admin/decide_review': {
+    summary: 'Decide about a flagged review: it stays, its words are hidden, or all of it',
+    origin: 'ours',
+    access: { ...administrator, action: 'edit' },
+    effect: 'write',
+    body: StrictObject({
+      store_id: Id,
+      order_id: Id,
+      decision: Type.Enum(REVIEW_DECISIONS),
+      /** Read by the store and by the customer. */
+      reason: Type.String({ minLength: FLAG_LIMITS.reasonMin, maxLength: FLAG_LIMITS.reason }),
+      version: Version,
+    }),
+    reply: StrictObject({ review: FlaggedReview }),
+    success: 'updated',
+    // 4098: another administrator has decided, or its customer has withdrawn it. 4120: it was changed.
+    errors: ['dataNotFound', 'staleVersion', 'notInThisState'],
   },
 });
 

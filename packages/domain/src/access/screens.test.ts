@@ -129,6 +129,7 @@ describe('the screens', () => {
       'review-store',
       'review-users',
       'review-providers',
+      'flagged-reviews',
       'admin',
       'payouts',
       'wallet-requests',

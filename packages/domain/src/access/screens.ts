@@ -244,7 +244,7 @@ const ROWS = {
   'review-store': { ...ADMIN_USER, path: '/review/stores/:storeId' },
   'review-users': { ...ADMIN_USER, path: '/review/users' },
   'review-providers': { ...ADMIN_USER, path: '/review/providers' },
-  'flagged-reviews': { ...ADMIN_USER, path: '/review/reviews', isRouted: false },
+  'flagged-reviews': { ...ADMIN_USER, path: '/review/reviews' },
   admin: { ...ADMINISTRATOR, path: '/admin' },
   payouts: { ...ADMINISTRATOR, path: '/admin/payouts' },
   'wallet-requests': { ...ADMINISTRATOR, path: '/admin/wallet-requests' },

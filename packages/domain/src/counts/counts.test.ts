@@ -18,8 +18,8 @@ describe('what is counted', () => {
     [{ kind: 'main', flags: { ...flags, approved: false } }, [], []],
     [{ kind: 'sub', flags, urls: [SCREENS.claims.path] }, ['claims'], []],
     [{ kind: 'sub', flags, urls: [SCREENS['running-orders'].path] }, [], []],
-    [{ kind: 'admin', role: 'Admin', permissions: [] }, [], ['stores', 'line_questions']],
-    [{ kind: 'admin', role: 'Editor', permissions: [] }, [], ['stores']],
+    [{ kind: 'admin', role: 'Admin', permissions: [] }, [], ['stores', 'reviews', 'line_questions']],
+    [{ kind: 'admin', role: 'Editor', permissions: [] }, [], ['stores', 'reviews']],
   ])('is what the session may open: %o', (session, ofStore, ofAdmin) => {
     expect(accessibleCounts(STORE_COUNTS, session)).toEqual(ofStore);
     expect(accessibleCounts(ADMIN_COUNTS, session)).toEqual(ofAdmin);

@@ -21,6 +21,8 @@ export type StoreCount = keyof typeof STORE_COUNTS;
 export const ADMIN_COUNTS = {
   /** Stores that wait for a review. */
   stores: 'review-stores',
+  /** Flagged reviews about which an administrator is to decide. */
+  reviews: 'flagged-reviews',
   /** Questions of stores about lines of their book. */
   line_questions: 'line-questions',
 } as const satisfies Record<string, ScreenId>;

@@ -27,6 +27,7 @@ export const MESSAGE_VARIABLES = [
   'waybill_number',
   'return_address',
   'refund_amount',
+  'review_link',
 ] as const;
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
@@ -81,7 +82,7 @@ const ROWS = {
     only: 'delivery',
   },
   // A receipt: a text message cannot hold one.
-  completed: { actions: ['complete'], channels: ['email'], variables: [] },
+  completed: { actions: ['complete'], channels: ['email'], variables: ['review_link'] },
   payment_link: { actions: [], channels: BOTH, variables: ['payment_amount', 'payment_link', 'payment_until'] },
   return_approved: { actions: [], channels: BOTH, variables: SENT_BACK },
   return_reminder: { actions: [], channels: BOTH, variables: SENT_BACK },

@@ -24,10 +24,7 @@ export interface OfferableStart {
 }
 
 /** The first free start at which the guest would come; null: there is none. */
-export function startToOffer(
-  starts: readonly OfferableStart[],
-  { from, until }: WaitingGuest,
-): number | null {
+export function startToOffer(starts: readonly OfferableStart[], { from, until }: WaitingGuest): number | null {
   const free = starts.filter(({ at, isFree }) => isFree && at >= from && at <= until).map(({ at }) => at);
   return free.length === 0 ? null : Math.min(...free);
 }

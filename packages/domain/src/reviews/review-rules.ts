@@ -30,9 +30,15 @@ export const REVIEW_FAULTS = [
 export const REVIEW_TAGS = [...REVIEW_PRAISES, ...REVIEW_FAULTS] as const;
 export type ReviewTag = (typeof REVIEW_TAGS)[number];
 
-/** `withdrawn` by the customer, and final: it counts for nothing and is shown no more. */
-export const REVIEW_STATES = ['published', 'withdrawn'] as const;
+/**
+ * `comment_hidden` and `hidden` by an administrator: without its words, or shown to its store and its customer alone.
+ * `withdrawn` by the customer, and final: it counts for nothing and is shown no more.
+ */
+export const REVIEW_STATES = ['published', 'comment_hidden', 'hidden', 'withdrawn'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** States whose stars count. */
+export const COUNTED_REVIEW_STATES = ['published', 'comment_hidden'] as const satisfies readonly ReviewState[];
 
 /** Why an order can't be reviewed, or its review not be changed; ours. */
 export const REVIEW_DENIALS = ['not_completed', 'too_late', 'manual_order', 'not_editable'] as const;

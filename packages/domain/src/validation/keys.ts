@@ -207,6 +207,7 @@ export const VALIDATION_PARAMS = {
   'line_question.asked': {},
   'line_question.too_late': {},
   'line_question.required': {},
+  'flag.note': {},
   'timezone.required': {},
   'hours.same': {},
   'hours.overlap': {},

@@ -70,6 +70,7 @@ describe('the messages', () => {
       'line_question.asked',
       'line_question.too_late',
       'line_question.required',
+      'flag.note',
       'menu_change.end_after_start',
       'menu_change.not_schedulable',
       'menu_change.too_many',

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { BANK_DISOWN_PATH } from '@store-panel/domain/banks/disown-path';
 import { DEFAULT_LANGUAGE, languageAt, languageOf, localizedText } from '@store-panel/domain/geo/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,23 +6,16 @@ import { rateLimitKey } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { findByDisownToken, type LinkedAccount, stopPayouts } from '#features/bank-details/disown-links.queries.ts';
-import { Markup, markup } from '#markup.ts';
+import { markup } from '#markup.ts';
 import { sanitizeName } from '#messages/display-text.ts';
 import { messageTexts } from '#messages/message-texts.ts';
-import { PAGE_STYLE } from '#page-style.ts';
+import { publicPages } from '#public-page.ts';
 
 /** The form has no field. */
 const MAX_FORM_BYTES = 1024;
-const STYLE = `${PAGE_STYLE}
+const pages = publicPages(`
 button { padding: .625rem 1.25rem; border: 0; border-radius: .5rem; background: var(--mark); color: var(--on-mark); font: inherit; font-weight: 600 }
-`;
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+`);
 
 interface Params {
   readonly token: string;
@@ -73,28 +64,10 @@ async function send(reply: FastifyReply, token: string, linked: LinkedAccount | 
     stopped: [text('bankStop.stopped'), text('bankStop.done', values), text('bankStop.next')],
     unknown: [text('bankStop.unknown'), text('bankStop.signIn')],
   }[view];
-  const html = markup`<!doctype html>
-<html lang="${language.code}" dir="${language.direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="referrer" content="no-referrer">
-<title>${title ?? ''}</title>
-<style>${new Markup(STYLE)}</style>
-</head>
-<body>
-<main>
-<h1>${title ?? ''}</h1>
-${paragraphs.map((paragraph) => markup`<p>${paragraph}</p>`)}
-${view === 'question' ? [markup`<form method="post" action="${BANK_DISOWN_PATH}${encodeURIComponent(token)}"><button>${text('bankStop.button')}</button></form>`] : []}
-</main>
-</body>
-</html>
-`.html;
-  return reply
-    .status(view === 'unknown' ? 404 : 200)
-    .header('content-security-policy', POLICY)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  const form = markup`<form method="post" action="${BANK_DISOWN_PATH}${encodeURIComponent(token)}"><button>${text('bankStop.button')}</button></form>`;
+  return pages.send(reply, view === 'unknown' ? 404 : 200, {
+    language,
+    title: title ?? '',
+    parts: [...paragraphs.map((words) => markup`<p>${words}</p>`), ...(view === 'question' ? [form] : [])],
+  });
 }

@@ -8,6 +8,7 @@ type Counts<Count extends string> = { [Key in Count]?: number };
 
 const ADMIN_ROWS: Readonly<Record<AdminCount, RawBuilder<unknown>>> = {
   stores: sql`from stores s where s.review_state = 'waiting'`,
+  reviews: sql`from order_reviews v where v.awaits_decision_since is not null`,
   line_questions: sql`from line_questions q where q.answer is null`,
 };
 

@@ -1,6 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { sql } from 'kysely';
 
+import { COUNTED_REVIEWS } from '#insight/counted-reviews.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readInWork } from '#erasing/erasures.queries.ts';
@@ -50,7 +51,7 @@ async function readOrdersOf(db: QueryExecutor, storeId: string, userId: string):
           select case when count(*) > 0 then
             json_build_object('average', round(avg(v.rating), 1)::float8, 'count', count(*)) end
           from order_reviews v join own on own.id = v.order_id
-          where v.store_id = ${storeId} and v.state = 'published'),
+          where v.store_id = ${storeId} and ${COUNTED_REVIEWS}),
         'received', (
           select case when count(*) > 0 then
             json_build_object('average', round(avg(own.store_rating_to_user), 1)::float8, 'count', count(*)) end

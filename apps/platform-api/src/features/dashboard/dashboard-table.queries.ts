@@ -3,6 +3,7 @@ import { dayStart } from '@store-panel/domain/time/day-start';
 import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 
+import { COUNTED_REVIEWS } from '#insight/counted-reviews.ts';
 import { readTogether, type Reading } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { bookingReadings, readBookingFigures } from '#features/dashboard/booking-figures.queries.ts';
@@ -57,7 +58,7 @@ export async function readDashboardTable(
       select width_bucket(v.created_at, ${starts}::timestamptz[]) as at, count(*)::int as reviews,
         sum(v.rating)::int as stars
       from order_reviews v
-      where v.store_id = ${storeId} and v.state = 'published'
+      where v.store_id = ${storeId} and ${COUNTED_REVIEWS}
         and v.created_at >= ${starts[0] ?? end.toISOString()}::timestamptz and v.created_at < ${end}
       group by 1
     ) d)`,

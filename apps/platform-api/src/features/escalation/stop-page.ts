@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { ALERT_STOP_PATH } from '@store-panel/domain/escalation/alert-contacts';
 import { DEFAULT_LANGUAGE, languageAt, languageOf, localizedText } from '@store-panel/domain/geo/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,23 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimitKey } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
 import { findByStopCode, type LinkedContact, stopAlerts } from '#features/escalation/stop-links.queries.ts';
-import { Markup, markup } from '#markup.ts';
+import { markup } from '#markup.ts';
 import { sanitizeName } from '#messages/display-text.ts';
 import { messageTexts } from '#messages/message-texts.ts';
-import { PAGE_STYLE } from '#page-style.ts';
+import { publicPages } from '#public-page.ts';
 
 /** More than the form that RFC 8058 prescribes. */
 const MAX_FORM_BYTES = 1024;
-const STYLE = `${PAGE_STYLE}
+const pages = publicPages(`
 button { padding: .625rem 1.25rem; border: 0; border-radius: .5rem; background: var(--mark); color: var(--on-mark); font: inherit; font-weight: 600 }
-`;
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+`);
 
 interface Params {
   readonly code: string;
@@ -66,28 +57,10 @@ async function send(reply: FastifyReply, code: string, contact: LinkedContact | 
     stopped: [text('alertStop.stopped'), text('alertStop.done', { store }), text('alertStop.again')],
     unknown: [text('alertStop.unknown'), text('alertStop.newest')],
   }[view];
-  const html = markup`<!doctype html>
-<html lang="${language.code}" dir="${language.direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="referrer" content="no-referrer">
-<title>${title ?? ''}</title>
-<style>${new Markup(STYLE)}</style>
-</head>
-<body>
-<main>
-<h1>${title ?? ''}</h1>
-${paragraphs.map((paragraph) => markup`<p>${paragraph}</p>`)}
-${view === 'question' ? [markup`<form method="post" action="${ALERT_STOP_PATH}${encodeURIComponent(code)}"><button>${text('alertStop.button')}</button></form>`] : []}
-</main>
-</body>
-</html>
-`.html;
-  return reply
-    .status(view === 'unknown' ? 404 : 200)
-    .header('content-security-policy', POLICY)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  const form = markup`<form method="post" action="${ALERT_STOP_PATH}${encodeURIComponent(code)}"><button>${text('alertStop.button')}</button></form>`;
+  return pages.send(reply, view === 'unknown' ? 404 : 200, {
+    language,
+    title: title ?? '',
+    parts: [...paragraphs.map((words) => markup`<p>${words}</p>`), ...(view === 'question' ? [form] : [])],
+  });
 }

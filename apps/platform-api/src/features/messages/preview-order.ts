@@ -14,6 +14,8 @@ interface PreviewedMessage {
   readonly orderId?: string | undefined;
 }
 
+/** Leads nowhere: who has the address of an order writes its review, and the store is not its customer. */
+const SAMPLE_REVIEW = 'https://review.example/link';
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
 /**
@@ -42,6 +44,7 @@ export async function orderForPreview(
       facts: {
         ...found,
         payment: samplePayment(found.total, found.currency),
+        reviewUrl: SAMPLE_REVIEW,
         returned: sampleReturn(found),
         readyAt: found.readyAt ?? new Date(at),
         scheduledAt: found.scheduledAt ?? new Date(at),
@@ -77,6 +80,8 @@ export async function orderForPreview(
       reason: '',
       at: now,
       payment: samplePayment(0, store.currency),
+      isReviewable: true,
+      reviewUrl: SAMPLE_REVIEW,
       returned: sampleReturn({ customerName: '', number: 1, total: 0, currency: store.currency, store }),
       store,
     },

@@ -61,7 +61,9 @@ describeOnAnEngine('the booking page in a frame of the store’s own site', (on)
     expect(done.html).toContain('Your table is booked.');
     expect(policyOf(done).frames).toContain(HOST);
     // The same address books once more, by another name.
-    const again = await open(`/book/details?persons=2&date=${running.sites.day}&at=${running.sites.day}T09:00:00Z&${embed}`);
+    const again = await open(
+      `/book/details?persons=2&date=${running.sites.day}&at=${running.sites.day}T09:00:00Z&${embed}`,
+    );
     expect(running.sites.hiddenOf(again.html)['reference']).not.toBe(embed.split('=')[1]);
   });
 

@@ -2,6 +2,7 @@ import type { Wire } from '@store-panel/contract/table';
 import { itemKey } from '@store-panel/domain/reviews/item-key';
 import type { ReviewTag } from '@store-panel/domain/reviews/review-rules';
 import { cleanReviewText } from '@store-panel/domain/reviews/review-text';
+import { flagAfterChange } from '@store-panel/domain/reviews/review-flags';
 
 import { ApiError } from '#access/api-error.ts';
 import { json } from '#db/schema.ts';
@@ -11,21 +12,29 @@ import {
   type ReviewableOrder,
   type StoredReview,
 } from '#features/reviews/customer-reviews.queries.ts';
+import { NO_FLAG, toFlagged } from '#features/reviews/flags/flag-columns.ts';
 
 type SavedBody = Wire['POST /api/user/save_review']['body'];
 type WithdrawnBody = Wire['POST /api/user/withdraw_review']['body'];
 
-/** The account that placed the order, and the time of the call in epoch milliseconds. */
-interface Writer {
-  readonly userId: string;
+/** Who writes, and when in epoch milliseconds. */
+export interface ReviewWriter {
+  /** The account that placed the order; null: who has the order’s link. */
+  readonly userId: string | null;
   readonly now: number;
+  /** A MAC of the internet address, of who writes by the link. */
+  readonly address?: Buffer;
 }
 
 /**
  * Writes the first review of an order, or the next version of it, which keeps what it said before.
  * @throws ApiError orderDetailNotFound; requestFailed with the denial; staleVersion; validationFailed
  */
-export async function saveReview(db: QueryExecutor, { userId, now }: Writer, body: SavedBody): Promise<StoredReview> {
+export async function saveReview(
+  db: QueryExecutor,
+  { userId, now, address }: ReviewWriter,
+  body: SavedBody,
+): Promise<StoredReview> {
   const { store_id: storeId, order_id: orderId } = body;
   const order = await findReviewableOrder(db, { userId, storeId, orderId }, { isLocked: true, now });
   if (!order) throw new ApiError('orderDetailNotFound');
@@ -38,6 +47,7 @@ export async function saveReview(db: QueryExecutor, { userId, now }: Writer, bod
     tags: [...body.tags] as ReviewTag[],
     dishes: json(toDishes(body, order)),
     comment: cleanReviewText(body.comment),
+    ...(address && { author_address: address }),
   };
   if (!before)
     return db
@@ -51,6 +61,7 @@ export async function saveReview(db: QueryExecutor, { userId, now }: Writer, bod
     .updateTable('order_reviews')
     .set({
       ...written,
+      ...afterChange(before, now),
       previous: json({ rating, delivery_rating, tags, comment, at }),
       changed_at: new Date(now),
       version: before.version + 1,
@@ -67,12 +78,12 @@ export async function saveReview(db: QueryExecutor, { userId, now }: Writer, bod
  */
 export async function withdrawReview(
   db: QueryExecutor,
-  { userId, now }: Writer,
+  { userId, now }: ReviewWriter,
   { store_id: storeId, order_id: orderId, version }: WithdrawnBody,
 ): Promise<StoredReview> {
   const order = await findReviewableOrder(db, { userId, storeId, orderId }, { isLocked: true, now });
   if (!order) throw new ApiError('orderDetailNotFound');
-  if (order.review?.state !== 'published') throw new ApiError('dataNotFound');
+  if (!order.review || order.review.state === 'withdrawn') throw new ApiError('dataNotFound');
   if (order.review.version !== version) throw new ApiError('staleVersion');
   return db
     .updateTable('order_reviews')
@@ -85,6 +96,8 @@ export async function withdrawReview(
       reply: null,
       replied_at: null,
       replied_by: null,
+      ...NO_FLAG,
+      author_address: null,
       changed_at: new Date(now),
       version: version + 1,
     })
@@ -92,6 +105,13 @@ export async function withdrawReview(
     .where('order_id', '=', orderId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** What a change does to a flag of the review. */
+function afterChange(review: StoredReview, now: number) {
+  const becomes = flagAfterChange(toFlagged(review));
+  if (becomes === 'over') return NO_FLAG;
+  return becomes === 'again' ? { awaits_decision_since: new Date(now) } : {};
 }
 
 function deliveryRating({ delivery_rating: rating = null }: SavedBody, { isDelivery }: ReviewableOrder): number | null {

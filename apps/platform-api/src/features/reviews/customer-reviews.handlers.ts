@@ -6,6 +6,7 @@ import { saveReview, withdrawReview } from '#features/reviews/change-review.ts';
 import { findReviewableOrder, listPublicReviews, toOwnReview } from '#features/reviews/customer-reviews.queries.ts';
 import { readPublicRating } from '#insight/review-summary.queries.ts';
 import { announceReviews, type ReviewDeps } from '#features/reviews/review-version.ts';
+import type { ReviewLinks } from '#messages/customer/review-links.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 
 type CustomerCalls = Extract<keyof typeof reviewEndpoints, `POST /api/user/${string}`>;
@@ -18,7 +19,9 @@ export const customerReviewGuards: Guards = {
 };
 
 /** Reviews as customers write them, through the account that placed the order. */
-export function customerReviewHandlers(deps: ReviewDeps): HandlersOf<CustomerCalls> {
+export function customerReviewHandlers(
+  deps: ReviewDeps & { readonly reviewLinks: ReviewLinks },
+): HandlersOf<CustomerCalls> {
   return {
     'POST /api/user/save_review': async ({ principal, body, db, afterCommit }) => {
       const review = await saveReview(db, { userId: principal.id, now: Date.now() }, body);
@@ -29,7 +32,8 @@ export function customerReviewHandlers(deps: ReviewDeps): HandlersOf<CustomerCal
       const key = { userId: principal.id, storeId: body.store_id, orderId: body.order_id };
       const order = await findReviewableOrder(db, key, { isLocked: false, now: Date.now() });
       if (!order) throw new ApiError('orderDetailNotFound');
-      return { review: order.review && toOwnReview(order.review), denial: order.denial };
+      const review_url = deps.reviewLinks.urlOf({ storeId: body.store_id, orderId: body.order_id });
+      return { review: order.review && toOwnReview(order.review), denial: order.denial, review_url };
     },
     'POST /api/user/withdraw_review': async ({ principal, body, db, afterCommit }) => {
       const review = await withdrawReview(db, { userId: principal.id, now: Date.now() }, body);

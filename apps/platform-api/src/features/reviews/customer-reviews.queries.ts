@@ -1,6 +1,11 @@
 import type { Wire } from '@store-panel/contract/table';
 import { customerKey } from '@store-panel/domain/customers/customer-key';
-import { REVIEW_DAYS, reviewDenial, type ReviewDenial } from '@store-panel/domain/reviews/review-rules';
+import {
+  COUNTED_REVIEW_STATES,
+  REVIEW_DAYS,
+  reviewDenial,
+  type ReviewDenial,
+} from '@store-panel/domain/reviews/review-rules';
 import { reviewerInitial } from '@store-panel/domain/reviews/review-text';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { type Selectable, sql } from 'kysely';
@@ -22,14 +27,14 @@ export interface ReviewableOrder {
 }
 
 interface OrderKey {
-  /** The account that placed it. */
-  readonly userId: string;
+  /** The account that placed it; null: whose link proves that the customer may. */
+  readonly userId: string | null;
   readonly storeId: string;
   readonly orderId: string;
 }
 
 /**
- * Finds an order that the account placed; undefined for any other.
+ * Finds an order that the account placed, or that a link names; undefined for any other.
  * @param isLocked decides races: two first reviews, a change against a reply
  */
 export async function findReviewableOrder(
@@ -42,7 +47,7 @@ export async function findReviewableOrder(
     .select(['source', 'order_type', 'order_status', 'ended_at', 'customer_key', 'lines'])
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
-    .where('user_id', '=', userId)
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId))
     .$if(isLocked, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (!order) return undefined;
@@ -93,6 +98,7 @@ export function toOwnReview(review: StoredReview): OwnReview {
     reply: toReply(review),
     created_at: createdAt.toISOString(),
     editable_until: new Date(createdAt.getTime() + REVIEW_DAYS.change * DAY_MS).toISOString(),
+    decision: toDecision(review),
     version,
   };
 }
@@ -103,6 +109,10 @@ const isReplyOutdated = ({ replied_at: repliedAt, changed_at: changedAt }: Store
 function toReply(review: StoredReview): OwnReview['reply'] {
   const { reply: text, replied_at: at } = review;
   return text === null || at === null ? null : { text, at: at.toISOString(), is_outdated: isReplyOutdated(review) };
+}
+
+function toDecision({ decision: kind, decision_reason: reason, decided_at: at }: StoredReview): OwnReview['decision'] {
+  return kind === null || at === null ? null : { kind, reason, at: at.toISOString() };
 }
 
 /** What is public of a store's reviews, the newest first: no name, no order. @param zone of the store, for the month */
@@ -116,7 +126,7 @@ export async function listPublicReviews(
     .selectFrom('order_reviews as v')
     .innerJoin('orders as o', (join) => join.onRef('o.store_id', '=', 'v.store_id').onRef('o.id', '=', 'v.order_id'))
     .where('v.store_id', '=', storeId)
-    .where('v.state', '=', 'published');
+    .where('v.state', 'in', COUNTED_REVIEW_STATES);
   const rows = await published
     .selectAll('v')
     .select(['o.customer_name', sql<string>`md5(v.store_id::text || v.order_id::text)::uuid`.as('review_id')])
@@ -130,7 +140,7 @@ export async function listPublicReviews(
     review_id,
     rating: review.rating,
     tags: review.tags,
-    comment: review.comment,
+    comment: review.state === 'comment_hidden' ? '' : review.comment,
     initial: reviewerInitial(name),
     month: storeDay(review.created_at.getTime(), zone).slice(0, 'yyyy-mm'.length),
     reply: review.reply === null ? null : { text: review.reply, is_outdated: isReplyOutdated(review) },

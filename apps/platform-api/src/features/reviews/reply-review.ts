@@ -1,3 +1,4 @@
+import { COUNTED_REVIEW_STATES } from '@store-panel/domain/reviews/review-rules';
 import { cleanReviewText } from '@store-panel/domain/reviews/review-text';
 import { sql } from 'kysely';
 
@@ -39,11 +40,13 @@ export async function replyToReview(
     })
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
-    .where('state', '=', 'published')
+    .where('state', 'in', COUNTED_REVIEW_STATES)
     .where('version', '=', version)
     .executeTakeFirst();
   const review = await findReview(db, storeId, orderId);
   if (!review) throw new ApiError((await hasOrder(db, storeId, orderId)) ? 'dataNotFound' : 'orderDetailNotFound');
-  if (numUpdatedRows === 0n) throw new ApiError('staleVersion', { review });
+  if (numUpdatedRows === 0n)
+    // Customers would not see a reply to what is hidden.
+    throw review.version === version ? new ApiError('dataNotFound') : new ApiError('staleVersion', { review });
   return review;
 }

@@ -31,10 +31,11 @@ const ORDERINGS: Record<ReviewSort, string> = {
 const NUMBER = /^#?\s*(\d{1,15})$/;
 
 function buildConditions({ zone, filter }: ReviewQuery): Condition {
-  const { ratings, answered, tag, item_key: itemKey, query } = filter;
-  const all: Condition[] = [daysCondition(zone, filter)];
+  const { ratings, answered, tag, item_key: itemKey, flagged, query } = filter;
+  const all: Condition[] = [sql`v.state <> 'withdrawn'`, daysCondition(zone, filter)];
   if (ratings !== undefined && ratings.length > 0) all.push(sql`v.rating = any(${[...ratings]}::smallint[])`);
   if (answered !== undefined) all.push(answered ? sql`v.reply is not null` : sql`v.reply is null`);
+  if (flagged !== undefined) all.push(flagged ? sql`v.flag_kind is not null` : sql`v.flag_kind is null`);
   if (tag !== undefined) all.push(sql`${tag} = any(v.tags)`);
   if (itemKey !== undefined) all.push(sql`v.dishes @> ${JSON.stringify([{ item_key: itemKey }])}::jsonb`);
   const { words } = toSearchTerms(query);
@@ -100,7 +101,7 @@ export async function listReviewPage(
 
 /** The review of one order; undefined for an order of another store, or without one. */
 export async function findReview(db: QueryExecutor, storeId: string, orderId: string): Promise<Review | undefined> {
-  const where = sql`v.order_id = ${orderId} and v.state = 'published'`;
+  const where = sql`v.order_id = ${orderId} and v.state <> 'withdrawn'`;
   const [review] = await readReviews(db, { storeId, where, order: sql.raw('v.order_id'), limit: 1 });
   return review;
 }

@@ -4,12 +4,15 @@ import { loadReviewTexts } from '@store-panel/locales/load-list-texts';
 import { audit } from '#access/audit.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
+import { decideReview } from '#features/reviews/flags/decide-review.ts';
+import { answerDecision, flagReview } from '#features/reviews/flags/flag-review.ts';
+import { listFlaggedReviews } from '#features/reviews/flags/flagged-reviews.queries.ts';
 import { replyToReview } from '#features/reviews/reply-review.ts';
 import { createReviewRowFormatter, reviewHeaders } from '#features/reviews/review-cells.ts';
 import { listReviewPage, readReviewsForExport } from '#features/reviews/review-list.queries.ts';
 import { summarizeReviews } from '#insight/review-summary.queries.ts';
 import { announceReviews, type ReviewDeps } from '#features/reviews/review-version.ts';
-import type { Guards, HandlersOf } from '#http/implement.ts';
+import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
 import { exportList } from '#http/table-exports/export-list.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
@@ -19,8 +22,13 @@ type StoreCalls = Extract<keyof typeof reviewEndpoints, `POST /api/store/${strin
 /** An hour of a store's replies; more are no answers to customers. */
 const REPLIES: Limit = { name: 'review-replies', max: 60, windowSeconds: 60 * 60 };
 
+/** An hour of a store's flags and answers; each waits for an administrator. */
+const FLAGS: Limit = { name: 'review-flags', max: 30, windowSeconds: 60 * 60 };
+
 export const reviewGuards: Guards = {
   'POST /api/store/reply_review': ({ principal, db }) => consumeAttemptOrThrow(db, REPLIES, principal.storeId),
+  'POST /api/store/flag_review': ({ principal, db }) => consumeAttemptOrThrow(db, FLAGS, principal.storeId),
+  'POST /api/store/answer_review_decision': ({ principal, db }) => consumeAttemptOrThrow(db, FLAGS, principal.storeId),
 };
 
 interface StoreReviewDeps extends ReviewDeps {
@@ -55,6 +63,28 @@ export function storeReviewHandlers({ database, files, ...deps }: StoreReviewDep
       });
       return { review };
     },
+    'POST /api/store/flag_review': async (call) => {
+      const { order_id: orderId, kind, note, version } = call.body;
+      const { storeId } = call.principal;
+      const actor = actorOf(call.principal);
+      const review = await flagReview(call.db, { storeId, orderId, version, kind, note, actor });
+      await announceReviews(deps, call, storeId);
+      await auditReview(call, 'review_flagged');
+      return { review };
+    },
+    'POST /api/store/answer_review_decision': async (call) => {
+      const { order_id: orderId, text, version } = call.body;
+      const review = await answerDecision(call.db, {
+        storeId: call.principal.storeId,
+        orderId,
+        version,
+        text,
+        by: 'store',
+      });
+      await announceReviews(deps, call, call.principal.storeId);
+      await auditReview(call, 'review_decision_answered');
+      return { review };
+    },
     'POST /api/store/export_reviews': (call) => {
       const { storeId, timezone: zone } = call.principal;
       return exportList(files, call, {
@@ -72,4 +102,24 @@ export function storeReviewHandlers({ database, files, ...deps }: StoreReviewDep
       });
     },
   };
+}
+
+/** The platform's queue of flagged reviews. */
+export const flaggedReviewHandlers = (
+  deps: ReviewDeps,
+): HandlersOf<Extract<keyof typeof reviewEndpoints, `POST /api/admin/${string}`>> => ({
+  'POST /api/admin/list_flagged_reviews': ({ db, body }) => listFlaggedReviews(db, body),
+  'POST /api/admin/decide_review': (call) => decideReview(deps, call),
+});
+
+function auditReview(
+  {
+    db,
+    principal,
+    body,
+    request,
+  }: CallContext<'POST /api/store/flag_review' | 'POST /api/store/answer_review_decision'>,
+  action: 'review_flagged' | 'review_decision_answered',
+): Promise<void> {
+  return audit(db, { principal, action, subject: body.order_id, address: request.address, requestId: request.id });
 }

@@ -21,12 +21,11 @@ import {
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { createRandom } from '#testing/seeded-random.ts';
+import { addReviewedOrder } from '#testing/reviews/reviewed-orders.ts';
 import { joinRoom, openSocket } from '#testing/servers/sockets.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const DAY_MS = 86_400_000;
-const PIZZA = { name: 'Pizza  Margherita', unit_price: 900, quantity: 1, options: [], note: '' };
-const COLA = { name: 'Cola', unit_price: 300, quantity: 2, options: [], note: '' };
 
 type Saved = Wire['POST /api/user/save_review']['body'];
 
@@ -36,7 +35,6 @@ describeOnAnEngine('reviews', (on) => {
   let staff: SessionHeaders;
   let channel: SessionHeaders;
   let channelId: string;
-  let lastNumber = 0;
 
   beforeAll(async () => {
     server = await startPlatform(on.database);
@@ -48,29 +46,9 @@ describeOnAnEngine('reviews', (on) => {
   });
   afterAll(() => server.close());
 
-  /** Inserts an order of the channel, completed a while ago unless told otherwise. */
-  async function addOrder(overrides: object = {}, at = store, daysAgo = 1): Promise<string> {
-    const id = uuidV7();
-    lastNumber += 1;
-    const endedAt = new Date(Date.now() - daysAgo * DAY_MS);
-    await on.database.kysely
-      .insertInto('orders')
-      .values(
-        buildOrderRow(at.id, lastNumber, {
-          id,
-          user_id: channelId,
-          order_status: 25,
-          status_before_end: 7,
-          ended_at: endedAt,
-          created_at: endedAt,
-          customer_name: 'Zoë Weber',
-          lines: json([PIZZA, COLA]),
-          ...overrides,
-        }),
-      )
-      .execute();
-    return id;
-  }
+  /** An order of the channel, completed a while ago unless `overrides` say otherwise. */
+  const addOrder = (overrides: object = {}, at = store, daysAgo = 1) =>
+    addReviewedOrder(on.database, { storeId: at.id, userId: channelId }, overrides, daysAgo);
 
   const review = (order_id: string, overrides: Partial<Saved> = {}): Saved => ({
     store_id: store.id,

@@ -1,4 +1,3 @@
-
 import type { FastifyInstance } from 'fastify';
 
 import { sameBytes } from '#access/same-bytes.ts';
@@ -29,9 +28,7 @@ interface NoticeDeps extends SettleDeps {
  */
 export async function addCardNotices(app: FastifyInstance, deps: NoticeDeps): Promise<void> {
   const isToken = (token: string) =>
-    tokensOf(deps.secrets).some(
-      (one) => sameBytes(Buffer.from(one), Buffer.from(token)),
-    );
+    tokensOf(deps.secrets).some((one) => sameBytes(Buffer.from(one), Buffer.from(token)));
   const receive = async (token: string, body: Buffer, signature: string | undefined): Promise<number> => {
     if (!isToken(token)) return 404;
     const notice = await deps.cards.readNotice(body, signature);

@@ -1,6 +1,6 @@
 import { languageOf, type LanguageCode, localizedText } from '@store-panel/domain/geo/languages';
 import type { CustomerChannel, CustomerMessageKind } from '@store-panel/domain/messages/customer-messages';
-import type { MessageDocument } from '@store-panel/domain/messages/message-document';
+import type { MessageDocument, ParagraphNode } from '@store-panel/domain/messages/message-document';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { defaultDocument } from '#messages/customer/default-documents.ts';
@@ -67,7 +67,16 @@ export async function composeEmail(
   facts: OrderFacts,
   language: LanguageCode,
 ): Promise<RenderedEmail> {
-  return renderDocument(document, await contextOf(facts, language));
+  const context = await contextOf(facts, language);
+  return renderDocument(context.values.review_link === '' ? withoutReviewLink(document) : document, context);
+}
+
+/** Without the paragraphs that ask for a review: of an order that cannot have one. */
+function withoutReviewLink({ subject, body }: MessageDocument): MessageDocument {
+  const asksForReview = ({ content = [] }: ParagraphNode) =>
+    content.some((node) => node.type === 'variable' && node.attrs.name === 'review_link');
+  const content = body.content.filter((block) => block.type !== 'paragraph' || !asksForReview(block));
+  return { subject, body: { ...body, content } };
 }
 
 /** Fills a text message in with an order. */
@@ -121,4 +130,5 @@ const NO_VALUES = {
   waybill_number: '',
   return_address: '',
   refund_amount: '',
+  review_link: '',
 } as const;

@@ -40,6 +40,7 @@ function emailDocument(kind: CustomerMessageKind, text: MessageText): MessageDoc
         paragraph(text('customer.greeting', MARKED)),
         paragraph(text(`customer.text.${kind}`, MARKED)),
         ...(WITH_TABLE.includes(kind) ? [{ type: 'order_table' } as const] : []),
+        ...(kind === 'completed' ? [paragraph(text('customer.review', MARKED))] : []),
         paragraph(text('customer.contact', MARKED)),
       ],
     },

@@ -57,6 +57,7 @@ export function messageValues(facts: OrderFacts, language: LanguageCode, text: M
     delivery_address: sanitizeName(facts.address?.line ?? ''),
     confirmation_code: facts.confirmationCode ?? '–',
     reason: facts.reason === '' ? text('customer.noReason') : toSingleLine(facts.reason, REASON_MAX),
+    review_link: facts.reviewUrl ?? '',
     ...paymentValues(facts, language),
     ...returnValues(facts, language, text),
   };

@@ -30,6 +30,10 @@ export interface OrderFacts {
   readonly reason: string;
   readonly at: Date;
   readonly store: MessagingStore;
+  /** Its customer may review it: the store did not take it itself. */
+  readonly isReviewable: boolean;
+  /** Where its customer reviews it. */
+  readonly reviewUrl?: string;
   /** Of a message that asks for a payment. */
   readonly payment?: PaymentFacts;
   /** Of a message about a return. */
@@ -75,6 +79,7 @@ interface Row {
   readonly scheduled_at: Date | null;
   readonly address: Static<typeof Address> | null;
   readonly confirmation_code: string | null;
+  readonly is_reviewable: boolean;
   readonly reason: string | null;
   readonly at: Date;
   readonly names: readonly string[];
@@ -92,7 +97,8 @@ const STORE_COLUMNS =
 
 const ORDER_COLUMNS = sql.raw(`o.id as order_id, o.unique_id, o.order_status, o.customer_name,
   o.order_type <> 'delivery' as is_pickup, o.lines, o.currency, o.cart_total, o.discount, o.delivery_price, o.tip_amount,
-  o.tax, o.is_tax_included, o.total, o.scheduled_at, o.address, o.confirmation_code`);
+  o.tax, o.is_tax_included, o.total, o.scheduled_at, o.address, o.confirmation_code,
+  o.source <> 'manual' as is_reviewable`);
 
 /** The order that an event is about, with what the event says; undefined if either is gone. */
 export async function readOrderFacts(
@@ -177,6 +183,7 @@ const toFacts = (row: Row): OrderFacts => ({
   scheduledAt: row.scheduled_at,
   address: row.address,
   confirmationCode: row.confirmation_code,
+  isReviewable: row.is_reviewable,
   reason: row.reason ?? '',
   at: row.at,
   store: storeOf(row),

@@ -41,6 +41,7 @@ const FACTS: OrderFacts = {
   readyAt: new Date('2026-03-02T17:30:00Z'),
   scheduledAt: new Date('2026-03-07T18:00:00Z'),
   address: { line: 'Hafen 1, Berlin', note: '', point: null },
+  isReviewable: true,
   confirmationCode: '4711',
   reason: '',
   at: new Date('2026-03-02T17:00:00Z'),

@@ -1,4 +1,5 @@
 import type { Language } from '@store-panel/domain/geo/languages';
+import type { MessageVariable } from '@store-panel/domain/messages/customer-messages';
 import {
   type BlockNode,
   type InlineNode,
@@ -55,10 +56,12 @@ function inlineHtml(node: InlineNode, { values }: DocumentContext): Markup {
   return href === undefined ? html : markup`<a href="${href}" style="color:inherit">${html}</a>`;
 }
 
-/** The page of the gateway is our own; no other value becomes a link. */
+/** These pages are our own; no other value becomes a link. */
+const LINKED: readonly MessageVariable[] = ['payment_link', 'review_link'];
+
 function valueHtml({ attrs: { name } }: VariableNode, values: MessageValues): Markup {
   const value = values[name];
-  return name === 'payment_link' && isMessageHref(value)
+  return LINKED.includes(name) && isMessageHref(value)
     ? markup`<a href="${value}" style="color:inherit;overflow-wrap:anywhere"><bdi>${value}</bdi></a>`
     : markup`<bdi>${value}</bdi>`;
 }

@@ -22,6 +22,7 @@ import { type ComposedMail, type MailAttachment, toMail } from '#messages/custom
 import { type OrderFacts, readOrderFacts, readPreviewOrder } from '#messages/customer/order-facts.queries.ts';
 import { readReturnFacts } from '#messages/customer/return-facts.queries.ts';
 import type { ReturnLabel } from '#messages/customer/return-label.queries.ts';
+import type { ReviewLinks } from '#messages/customer/review-links.ts';
 import { sanitizeName } from '#messages/display-text.ts';
 import { getErrorName } from '#messages/http-post.ts';
 import { type Delivery, DeliveryError, type Transport } from '#messages/outbox/transport.ts';
@@ -98,6 +99,7 @@ export function createStoreMailTransport(deps: StoreTransportDeps & MailDeps): T
 /** What emails need beside text messages. */
 export interface MailDeps {
   readonly printReturnLabel: PrintReturnLabel;
+  readonly reviewLinks: Pick<ReviewLinks, 'urlOf'>;
 }
 
 /** An email without its sender. */
@@ -108,7 +110,9 @@ export async function prepareMail(deps: Pick<StoreTransportDeps, 'database'> & M
   if (message === null) return null;
   const { kind, storeId } = message;
   const language = languageOf(languageAt(lang));
-  const { facts, attachments } = await withLabel(deps, message, language.code);
+  const { facts: labelled, attachments } = await withLabel(deps, message, language.code);
+  const { isReviewable, orderId } = labelled;
+  const facts = isReviewable ? { ...labelled, reviewUrl: deps.reviewLinks.urlOf({ storeId, orderId }) } : labelled;
   const key = { storeId, channel: 'email', kind, language: language.code } as const;
   const document = await findDocument(deps.database.kysely, key);
   return {
@@ -126,7 +130,7 @@ export async function prepareMail(deps: Pick<StoreTransportDeps, 'database'> & M
 
 /** A message that says how to send something back brings the label; one that cannot be printed now is named by its number. */
 async function withLabel(
-  { printReturnLabel }: MailDeps,
+  { printReturnLabel }: Pick<MailDeps, 'printReturnLabel'>,
   { kind, facts }: CustomerMessage,
   language: LanguageCode,
 ): Promise<{ readonly facts: OrderFacts; readonly attachments: readonly MailAttachment[] }> {

@@ -1,4 +1,5 @@
 import { ORDER_LIMITS } from '@store-panel/domain/limits/limits';
+import { FLAG_KINDS, FLAG_LIMITS, REVIEW_DECISIONS } from '@store-panel/domain/reviews/review-flags';
 import { REVIEW_LIMITS, REVIEW_TAGS } from '@store-panel/domain/reviews/review-rules';
 import Type from 'typebox';
 
@@ -41,6 +42,13 @@ export const ReviewReply = StrictObject({
   is_outdated: Type.Boolean(),
 });
 
+/** What administrators have decided about a flagged review, with the reason that both sides read. */
+export const ReviewDecided = StrictObject({
+  kind: Type.Enum(REVIEW_DECISIONS),
+  reason: Text(FLAG_LIMITS.reason),
+  at: Timestamp,
+});
+
 /** The review of an order, as its store reads it. */
 export const OrderReview = StrictObject({
   ...reviewFields,
@@ -52,5 +60,17 @@ export const OrderReview = StrictObject({
   created_at: Timestamp,
   /** When the customer changed it last. */
   changed_at: Nullable(Timestamp),
+  /** `hidden`: its stars do not count; `comment_hidden`: others do not see its words. */
+  state: Type.Enum(['published', 'comment_hidden', 'hidden']),
+  /** What the store has against it; null unless it was flagged. */
+  flag: Nullable(
+    StrictObject({ kind: Type.Enum(FLAG_KINDS), note: OptionalText(FLAG_LIMITS.note), at: Timestamp, by: Actor }),
+  ),
+  /** An administrator is to decide about the flag. */
+  awaits_decision: Type.Boolean(),
+  /** The last one; null before. */
+  decision: Nullable(ReviewDecided),
+  /** What the store has answered to it, once. */
+  answer: Nullable(Text(FLAG_LIMITS.answer)),
   version: Version,
 });

@@ -112,7 +112,8 @@ describeOnAnEngine('the waiting list of a full day', (on) => {
       return readAvailability(db, request);
     };
     await offerFreePlaces(on.database, { ...deps, readAvailability: counting });
-    expect(sizes.toSorted()).toEqual([2, 4]);
+    expect(sizes).toHaveLength(2);
+    expect(new Set(sizes)).toEqual(new Set([2, 4]));
   });
 
   test('takes a guest whose code was right, who is offered the first table and takes it by one press', async () => {

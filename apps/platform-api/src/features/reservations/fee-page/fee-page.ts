@@ -7,12 +7,14 @@ import { askPaymentsOf } from '#payments/ask-payments-of.ts';
 import { FEE_PATH, type FeeLinks } from '#reservations/fees/fee-links.ts';
 import type { LinkedReservation } from '#reservations/linked-reservation.ts';
 import { readFeePage } from '#features/reservations/fee-page/fee-page-data.ts';
-import { FEE_PAGE_POLICY, renderFeePage, renderUnknown } from '#features/reservations/fee-page/render-fee-page.ts';
+import { FEE_PAGE_STYLE, renderFeePage, renderUnknown } from '#features/reservations/fee-page/render-fee-page.ts';
 import { startFeePayment } from '#reservations/fees/start-fee-payment.ts';
 import type { StartDeps } from '#payments/start-payment.ts';
+import { addFormParser, publicPages } from '#public-page.ts';
 import type { SiteAddress } from '#sites/site-address.ts';
 
 const MAX_FORM_BYTES = 1024;
+const { send } = publicPages(FEE_PAGE_STYLE);
 /** Of one reservation; each is a call to its gateway. */
 const LOOKS: Limit = { name: 'fee-page', max: 60, windowSeconds: 60 * 60 };
 const STARTS: Limit = { name: 'fee-payment', max: 20, windowSeconds: 60 * 60 };
@@ -43,11 +45,7 @@ export async function addFeePage(
   };
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
+    addFormParser(scope, MAX_FORM_BYTES);
     const path = `${FEE_PATH}:token`;
     scope.get<{ Params: Params }>(path, async (request, reply) => {
       const linked = links.read(request.params.token);
@@ -78,15 +76,3 @@ export async function addFeePage(
     return page?.gateways.find((one) => one === name) ?? null;
   }
 }
-
-const send = (reply: FastifyReply, status: number, html: string) =>
-  reply
-    .status(status)
-    .headers({
-      'content-security-policy': FEE_PAGE_POLICY,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      vary: 'accept-language',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html);

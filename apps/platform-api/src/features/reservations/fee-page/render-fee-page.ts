@@ -1,24 +1,17 @@
-import { createHash } from 'node:crypto';
-
-import {
-  isLanguageCode,
-  type Language,
-  languageOf,
-  localizedText,
-  matchLanguage,
-} from '@store-panel/domain/geo/languages';
+import { isLanguageCode, languageOf, localizedText } from '@store-panel/domain/geo/languages';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { GATEWAY_NAMES } from '@store-panel/domain/payments/gateways';
 import { isEnded } from '@store-panel/domain/reservations/transitions';
 
 import type { FeePage } from '#features/reservations/fee-page/fee-page-data.ts';
-import { Markup, markup } from '#markup.ts';
+import { type Markup, markup } from '#markup.ts';
 import { sanitizeName } from '#messages/display-text.ts';
 import { type MessageText, messageTexts } from '#messages/message-texts.ts';
-import { PAGE_STYLE } from '#page-style.ts';
+import { acceptedLanguage, type PublicPage } from '#public-page.ts';
 import { feeWords, renderPolicy } from '#reservations/fees/render-policy.ts';
 
-const STYLE = `${PAGE_STYLE}
+/** The styles of the pages on which guests pay. */
+export const FEE_PAGE_STYLE = `
 h2 { margin: 1.5rem 0 .25rem; font-size: 1.125rem }
 dl { display: grid; gap: .5rem; margin: 0 0 1.25rem }
 dl div { display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between }
@@ -26,25 +19,6 @@ dd { margin: 0; font-weight: 600 }
 .go { display: inline-block; padding: .625rem 1.25rem; border-radius: .5rem; background: var(--mark); color: var(--on-mark); font-weight: 600; text-decoration: none }
 .bad { color: var(--bad) }
 `;
-
-/** No script; a form may only be sent to this page, which then links to the gateway. */
-export const FEE_PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const preferred = (accepted = ''): Language =>
-  languageOf(
-    matchLanguage(
-      accepted
-        .slice(0, 200)
-        .split(',')
-        .map((part) => part.split(';')[0]?.trim() ?? ''),
-    ),
-  );
 
 interface View {
   readonly accepted: string | undefined;
@@ -55,9 +29,9 @@ interface View {
 }
 
 /** The page of a fee, in the guest's language. */
-export async function renderFeePage(page: FeePage, { accepted, path, hasFailed }: View): Promise<string> {
+export async function renderFeePage(page: FeePage, { accepted, path, hasFailed }: View): Promise<PublicPage> {
   const { record, terms, storeName, now } = page;
-  const language = isLanguageCode(record.lang) ? languageOf(record.lang) : preferred(accepted);
+  const language = isLanguageCode(record.lang) ? languageOf(record.lang) : acceptedLanguage(accepted);
   const text = await messageTexts(language.code);
   const { currency, zone } = terms;
   const money = (amount: number) => formatMoney(amount, { language: language.code, currency });
@@ -85,7 +59,7 @@ export async function renderFeePage(page: FeePage, { accepted, path, hasFailed }
       : [
           markup`<p><a${page.payable > 0 ? '' : markup` class="go"`} href="${guestUrl}" rel="noreferrer">${text('link.reservation')}</a></p>`,
         ];
-  return layout(language, text('feePage.title', { store }), [...facts, ...body, ...link, ...policy()]);
+  return { language, title: text('feePage.title', { store }), parts: [...facts, ...body, ...link, ...policy()] };
 
   function policy(): Markup[] {
     if (isEnded(record.status)) return [];
@@ -139,28 +113,8 @@ function sentence({ record, now }: FeePage, text: MessageText, money: Written['m
 }
 
 /** The page of a link that is none. */
-export async function renderUnknown(accepted: string | undefined): Promise<string> {
-  const language = preferred(accepted);
+export async function renderUnknown(accepted: string | undefined): Promise<PublicPage> {
+  const language = acceptedLanguage(accepted);
   const text = await messageTexts(language.code);
-  return layout(language, text('feePage.unknown'), [markup`<p>${text('feePage.unknownText')}</p>`]);
+  return { language, title: text('feePage.unknown'), parts: [markup`<p>${text('feePage.unknownText')}</p>`] };
 }
-
-const layout = (language: Language, title: string, parts: readonly Markup[]): string =>
-  markup`<!doctype html>
-<html lang="${language.code}" dir="${language.direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="referrer" content="no-referrer">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${new Markup(STYLE)}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${parts}
-</main>
-</body>
-</html>
-`.html;
