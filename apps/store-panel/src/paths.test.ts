@@ -54,6 +54,7 @@ it('returns every address of the panel', () => {
       "emissions": "/app/earnings/emissions",
       "error": "/error",
       "fee-plans": "/admin/fee-plans",
+      "flagged-reviews": "/review/reviews",
       "forgot-password": "/store/forgot-password",
       "google-key-settings": "/app/settings/google-key",
       "home": "/home",

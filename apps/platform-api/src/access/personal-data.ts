@@ -140,9 +140,10 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     code: ['state', 'way', 'bearer', 'given_by', 'currency'],
   },
   order_reviews: {
-    order: ['comment', 'previous', 'reply'],
-    actor: ['replied_by'],
-    code: ['tags', 'state'],
+    order: ['comment', 'previous', 'reply', 'flag_note', 'decision_reason', 'store_answer', 'customer_answer'],
+    actor: ['replied_by', 'flagged_by', 'decided_by'],
+    code: ['tags', 'state', 'flag_kind', 'decision'],
+    reference: ['author_address'],
     sold: ['dishes'],
   },
   orders: {

@@ -27,6 +27,7 @@ import { clearOldFiles } from '#features/payouts/payouts.queries.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { OLD_CARRIER_UPDATES } from '#features/shipments/carrier-updates/carrier-updates.ts';
 import { OLD_RETURN_PHOTOS } from '#returns/return-photos.queries.ts';
+import { clearOldAddresses } from '#features/reviews/review-page/old-addresses.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { OLD_UNIQUE_CODES } from '#sales/unique-codes/old-codes.queries.ts';
 import { OLD_SETTING_CHANGES } from '#journal/setting-changes.queries.ts';
@@ -78,6 +79,7 @@ export async function runRetention(database: Database, isStopping: () => boolean
   // Before the photos, which go with the numbers.
   await clearOldAccounts(database.kysely);
   await clearOldFiles(database.kysely);
+  await clearOldAddresses(database.kysely);
   while (!isStopping() && (await expireHolds(database)) > 0);
   while (!isStopping() && (await eraseOldGuests(database.kysely)) > 0);
   await deleteExpiredRows(database, RETENTION_RULES, isStopping);

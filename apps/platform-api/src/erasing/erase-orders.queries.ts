@@ -71,7 +71,10 @@ async function eraseBehindOrders(db: QueryExecutor, storeId: string, these: Cond
     update order_refunds set reason = ${ERASED_TEXT} where store_id = ${storeId} and order_id = ${these}`.execute(db);
   // What was replied stays replied: else an old review would ask for a reply.
   await sql`
-    update order_reviews set comment = '', previous = null, reply = case when reply is not null then ${ERASED_TEXT} end
+    update order_reviews set comment = '', previous = null, reply = case when reply is not null then ${ERASED_TEXT} end,
+      flag_note = '', decision_reason = case when decision is not null then ${ERASED_TEXT} else '' end,
+      store_answer = case when store_answer is not null then ${ERASED_TEXT} end,
+      customer_answer = case when customer_answer is not null then ${ERASED_TEXT} end, author_address = null
     where store_id = ${storeId} and order_id = ${these}`.execute(db);
   await sql`
     update returns set note = '', answer = '', lines = (

@@ -168,7 +168,14 @@ const couriersOnly = {
   [VEHICLES]: inProgress('vehicles'),
 };
 const offersOnly = { [OFFERS]: inProgress('offers'), [OFFER]: inProgress('offer') };
-const reviewPaths = ['/review', REVIEW_STORES, `/review/stores/${ID}`, '/review/users', '/review/providers'];
+const reviewPaths = [
+  '/review',
+  REVIEW_STORES,
+  `/review/stores/${ID}`,
+  '/review/users',
+  '/review/providers',
+  '/review/reviews',
+];
 const adminPaths = [
   '/admin',
   ADMINS,

@@ -155,9 +155,11 @@ async function plantAroundOrder(
     db,
   );
   await sql`
-    insert into order_reviews (store_id, order_id, rating, comment, previous, reply, replied_at, replied_by)
+    insert into order_reviews (store_id, order_id, rating, comment, previous, reply, replied_at, replied_by, flag_kind, flag_note,
+      flagged_at, flagged_by, decision, decision_reason, decided_at, decided_by, store_answer, customer_answer)
     values (${storeId}, ${orderId}, 2, ${canary}, ${JSON.stringify({ rating: 1, comment: canary })}::jsonb, ${canary}, now(),
-      ${ACTOR}::jsonb)`.execute(db);
+      ${ACTOR}::jsonb, 'other', ${canary}, now(), ${ACTOR}::jsonb, 'keep', ${canary}, now(), ${ACTOR}::jsonb, ${canary},
+      ${canary})`.execute(db);
 }
 
 async function plantParcel(db: Db, { storeId, orderId, canary }: Around): Promise<void> {

@@ -16,7 +16,7 @@ interface ActiveReviewFiltersProps {
 export function ActiveReviewFilters({ list, dishes }: ActiveReviewFiltersProps) {
   const { t } = useTranslation(['reviews', 'order-lists']);
   const starsText = useStarsText();
-  const { answered, tag, item } = list.filters;
+  const { answered, tag, item, flagged } = list.filters;
   const chips: (readonly [string, () => void])[] = list.ratings.map((stars) => [
     t('filter.starFilter', { stars: starsText(stars) }),
     () => list.toggleStars(stars),
@@ -26,6 +26,7 @@ export function ActiveReviewFilters({ list, dishes }: ActiveReviewFiltersProps) 
       t(answered === 'yes' ? 'filter.withReply' : 'filter.withoutReply'),
       () => list.change({ answered: 'any' }),
     ]);
+  if (flagged !== 'any') chips.push([t('filter.flagged'), list.toggleFlagged]);
   if (tag !== 'any') chips.push([t(`tag.${tag}`), () => list.toggleTag(tag)]);
   if (item !== '') {
     const name = dishes.find(({ item_key: key }) => key === item)?.name ?? item;

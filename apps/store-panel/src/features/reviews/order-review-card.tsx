@@ -9,6 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { pathToReview } from '#paths.ts';
 import type { OrderDetailCardProps } from '#shared/orders/order-slots.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useTimeText } from '#shared/time/use-time-text.ts';
+import { FlagBadge } from './flags/flag-badge.tsx';
+import { FlagButton } from './flags/flag-button.tsx';
+import { ReviewFlagState } from './flags/review-flag-state.tsx';
 import { ReviewContent } from './review-content.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import css from './reviews.module.css';
@@ -19,10 +23,12 @@ import { useLiveReviews } from './use-live-reviews.ts';
 export function OrderReviewCard({ order }: OrderDetailCardProps) {
   const { t } = useTranslation('reviews');
   const starsText = useStarsText();
+  const timeText = useTimeText();
   const [isWriting, setWriting] = useState(false);
   const { access } = useStoreSession().session;
   useLiveReviews(order.order_id);
   const { review, order_id: orderId, unique_id: number, customer_name } = order;
+  const ofOrder = { order_id: orderId, customer_name };
   const canReply = checkScreenAccess('reviews', access).allowed;
   return (
     <Card aria-label={t('order.title')}>
@@ -33,13 +39,18 @@ export function OrderReviewCard({ order }: OrderDetailCardProps) {
         {review ? (
           <Stack>
             <RatingMark value={review.rating} wordOf={starsText} />
-            <ReviewContent review={review} />
+            <FlagBadge review={review} />
+            <ReviewContent review={review} timeText={timeText} />
             {canReply ? (
-              <ReviewReply
-                review={{ ...review, order_id: orderId, customer_name }}
-                isWriting={isWriting}
-                onWrite={setWriting}
-              />
+              <>
+                <ReviewFlagState review={{ ...review, ...ofOrder }} />
+                <ReviewReply
+                  review={{ ...review, ...ofOrder }}
+                  isWriting={isWriting}
+                  onWrite={setWriting}
+                  more={<FlagButton review={{ ...review, ...ofOrder }} />}
+                />
+              </>
             ) : (
               review.reply && (
                 <p className={css.comment} dir="auto">

@@ -8,6 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { pathToOrder } from '#paths.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useTimeText } from '#shared/time/use-time-text.ts';
+import { FlagBadge } from './flags/flag-badge.tsx';
+import { FlagButton } from './flags/flag-button.tsx';
+import { ReviewFlagState } from './flags/review-flag-state.tsx';
 import { ReviewContent } from './review-content.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import css from './reviews.module.css';
@@ -40,6 +43,7 @@ export function ReviewCard({ review, isWriting, onWrite }: ReviewCardProps) {
           <bdi>{name}</bdi>
         </h2>
         <RatingMark value={review.rating} wordOf={starsText} />
+        <FlagBadge review={review} />
       </header>
       <p className={css.facts}>
         <bdi>{timeText(review.created_at)}</bdi>
@@ -50,8 +54,9 @@ export function ReviewCard({ review, isWriting, onWrite }: ReviewCardProps) {
         )}
         <span>{t(`card.type.${type}`)}</span>
       </p>
-      <ReviewContent review={review} />
-      <ReviewReply review={review} isWriting={isWriting} onWrite={onWrite} />
+      <ReviewContent review={review} timeText={timeText} />
+      <ReviewFlagState review={review} />
+      <ReviewReply review={review} isWriting={isWriting} onWrite={onWrite} more={<FlagButton review={review} />} />
     </article>
   );
 }

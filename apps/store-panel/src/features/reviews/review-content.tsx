@@ -5,7 +5,6 @@ import { RatingMark } from '@store-panel/ui/rating';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useTimeText } from '#shared/time/use-time-text.ts';
 import { useStarsText } from './stars-text.ts';
 import css from './reviews.module.css';
 
@@ -18,10 +17,16 @@ export type ReviewContentProps = Pick<
 const FAULTS: ReadonlySet<ReviewTag> = new Set(REVIEW_FAULTS);
 
 /** Tags, dishes, words, and what they were before the last change. All of it is a customer's text: never markup. */
-export function ReviewContent({ review }: { readonly review: ReviewContentProps }) {
+export function ReviewContent({
+  review,
+  timeText,
+}: {
+  readonly review: ReviewContentProps;
+  /** Writes a time in the zone of its reader. */
+  readonly timeText: (at: string) => string;
+}) {
   const { t } = useTranslation('reviews');
   const starsText = useStarsText();
-  const timeText = useTimeText();
   const { delivery_rating: delivery, tags, comment, previous, changed_at: changedAt } = review;
   return (
     <>

@@ -12,11 +12,13 @@ import { useServerTime } from '#shared/time/server-clock.ts';
 
 const ANY = 'any';
 const ANSWERS = [ANY, 'yes', 'no'] as const;
+const FLAGS = [ANY, 'yes'] as const;
 
 const OPTIONS = {
   range: PAST_DAY_RANGES,
   sort: REVIEW_SORTS,
   answered: ANSWERS,
+  flagged: FLAGS,
   tag: [ANY, ...REVIEW_TAGS],
 } as const;
 
@@ -32,7 +34,7 @@ export function useReviewFilters() {
   const today = useServerTime((now) => storeDay(now, session.timezone));
   const params = useListParams(OPTIONS, TEXTS, REVIEW_LIST.perPage);
   const filters = withValidDays(params.filters, PAST_DAY_RANGES[0]);
-  const { page, perPage, query, sort, answered, tag, item } = filters;
+  const { page, perPage, query, sort, answered, tag, item, flagged } = filters;
   const ratings = pickAllowed(STARS, filters.ratings);
   const filter = {
     ...daysBody(daysOf(filters, today)),
@@ -40,6 +42,7 @@ export function useReviewFilters() {
     ...(ratings.length > 0 && { ratings: [...ratings] }),
     ...(answered !== ANY && { answered: answered === 'yes' }),
     ...(tag !== ANY && { tag }),
+    ...(flagged !== ANY && { flagged: true }),
     ...(item !== '' && { item_key: item }),
   };
   const { change } = params;
@@ -52,13 +55,15 @@ export function useReviewFilters() {
     exportFilter: { ...filter, ...(sort === 'created_at' && { sort }) },
     isFiltered: params.isFiltered,
     /** How many filters besides search, days and order are set. */
-    count: ratings.length + Number(answered !== ANY) + Number(tag !== ANY) + Number(item !== ''),
+    count:
+      ratings.length + Number(answered !== ANY) + Number(flagged !== ANY) + Number(tag !== ANY) + Number(item !== ''),
     change,
     setQuery: params.setQuery,
     setPage: params.setPage,
     clear: params.clear,
     toggleStars: (stars: number) => change({ ratings: toggleValue(STARS, filters.ratings, stars) }),
     toggleTag: (one: (typeof REVIEW_TAGS)[number]) => change({ tag: tag === one ? ANY : one }),
+    toggleFlagged: () => change({ flagged: flagged === ANY ? 'yes' : ANY }),
     toggleDish: (key: string) => change({ item: item === key ? '' : key }),
     answers: ANSWERS,
   };

@@ -2,7 +2,7 @@ import { useReplyToReviewMutation } from '@store-panel/api-client/rtk/reviews';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { MessageSquareReply } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
@@ -16,26 +16,33 @@ interface ReviewReplyProps {
   readonly review: RepliedReview;
   readonly isWriting: boolean;
   readonly onWrite: (isWriting: boolean) => void;
+  /** Beside what can be done with the reply. */
+  readonly more: ReactNode;
 }
 
 /** The store's reply to a review, or the form that writes it, in place. */
-export function ReviewReply({ review, isWriting, onWrite }: ReviewReplyProps) {
+export function ReviewReply({ review, isWriting, onWrite, more }: ReviewReplyProps) {
   const { t } = useTranslation('reviews');
   const denial = useReplyDenial();
   if (isWriting) return <ReplyForm review={review} onDone={() => onWrite(false)} />;
-  if (review.reply) return <PostedReply review={review} reply={review.reply} onEdit={() => onWrite(true)} />;
+  if (review.reply)
+    return <PostedReply review={review} reply={review.reply} onEdit={() => onWrite(true)} more={more} />;
   return (
     <div className={css.actions}>
-      <Button
-        size="sm"
-        icon={<MessageSquareReply aria-hidden="true" />}
-        data-action="reply"
-        aria-disabled={denial !== undefined || undefined}
-        title={denial}
-        onClick={() => denial === undefined && onWrite(true)}
-      >
-        {t('reply.start')}
-      </Button>
+      {/* Customers would not see a reply to what is hidden. */}
+      {review.state !== 'hidden' && (
+        <Button
+          size="sm"
+          icon={<MessageSquareReply aria-hidden="true" />}
+          data-action="reply"
+          aria-disabled={denial !== undefined || undefined}
+          title={denial}
+          onClick={() => denial === undefined && onWrite(true)}
+        >
+          {t('reply.start')}
+        </Button>
+      )}
+      {more}
     </div>
   );
 }
@@ -44,9 +51,10 @@ interface PostedReplyProps {
   readonly review: RepliedReview;
   readonly reply: NonNullable<RepliedReview['reply']>;
   readonly onEdit: () => void;
+  readonly more: ReactNode;
 }
 
-function PostedReply({ review, reply, onEdit }: PostedReplyProps) {
+function PostedReply({ review, reply, onEdit, more }: PostedReplyProps) {
   const { t } = useTranslation('reviews');
   const timeText = useTimeText();
   const denial = useReplyDenial();
@@ -72,6 +80,7 @@ function PostedReply({ review, reply, onEdit }: PostedReplyProps) {
         <Button size="sm" variant="quiet" {...isDenied} onClick={() => denial === undefined && setRemoving(true)}>
           {t('reply.remove')}
         </Button>
+        {more}
       </div>
       {isRemoving && <RemoveReplyDialog review={review} onClose={() => setRemoving(false)} />}
     </section>

@@ -6,6 +6,11 @@ export const reviewScreens = {
     texts: ['reviews', 'order-lists', 'validation'],
     hasKitForms: true,
   },
+  'flagged-reviews': {
+    load: () => import('./flags/flagged-reviews-page.tsx').then((module) => module.FlaggedReviewsPage),
+    texts: ['flagged-reviews', 'reviews', 'validation'],
+    hasKitForms: true,
+  },
 } satisfies ScreenRoutes;
 
 /** On an order's page. */

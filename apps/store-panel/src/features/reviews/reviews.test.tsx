@@ -1,71 +1,13 @@
-import type { Review, ReviewListBody, ReviewSummary } from '@store-panel/api-client/rtk/reviews';
-import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import type { Review } from '@store-panel/api-client/rtk/reviews';
 import { XSS_PAYLOADS } from '@store-panel/tooling/hostile-html/xss-payloads';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { fakeReviews, REVIEW } from '#testing/fake-reviews.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
-
-const REVIEW: Review = {
-  order_id: '01980000-0000-7000-8000-000000000001',
-  unique_id: 41,
-  order_type: 'delivery',
-  customer_name: 'Zoë Weber',
-  completed_at: SERVER_TIME,
-  rating: 2,
-  delivery_rating: 5,
-  tags: ['cold'],
-  comment: '<img src=x onerror="document.title=1"> Cold soup',
-  dishes: [{ line: 0, item_key: 'soup', name: 'Soup', is_liked: false }],
-  previous: null,
-  reply: null,
-  created_at: SERVER_TIME,
-  changed_at: null,
-  version: 1,
-};
-const SUMMARY: ReviewSummary = {
-  start_date: '2025-01-06',
-  end_date: null,
-  count: 3,
-  average: 4.333,
-  stars: [0, 1, 0, 0, 2],
-  delivery_average: 5,
-  unanswered: 2,
-  tags: [{ tag: 'cold', count: 1 }],
-  dishes: [{ item_key: 'soup', name: 'Soup', up: 1, down: 4 }],
-};
-
-/** A fake platform with one store's reviews that records what it is sent. */
-function fakeReviews(first: readonly Review[] = [REVIEW], isFailing: () => boolean = () => false) {
-  let reviews = [...first];
-  const listed: ReviewListBody[] = [];
-  const sent: object[] = [];
-  const handlers: NonNullable<PanelStart['handlers']> = {
-    'POST /api/store/list_reviews': ({ body }) => {
-      if (isFailing()) return refuse('internalServerError');
-      listed.push(body);
-      const shown = reviews.filter(({ rating }) => body.ratings === undefined || body.ratings.includes(rating));
-      return { reviews: shown, count: shown.length, page: 1, perPage: 10, summary: SUMMARY };
-    },
-    'POST /api/store/reply_review': ({ body }) => {
-      sent.push(body);
-      const review = reviews.find(({ order_id }) => order_id === body.order_id);
-      if (review?.version !== body.version) return refuse('staleVersion');
-      const by = { kind: 'store' as const, id: null, name: 'Ada' };
-      const reply = body.text === null ? null : { text: body.text, at: SERVER_TIME, is_outdated: false, by };
-      const next = { ...review, version: review.version + 1, reply };
-      reviews = reviews.map((one) => (one === review ? next : one));
-      return { review: next };
-    },
-  };
-  const change = (changed: Partial<Review>) => {
-    reviews = reviews.map((one) => ({ ...one, ...changed }));
-  };
-  return { handlers, listed, sent, change };
-}
 
 async function open(fake = fakeReviews(), start: Partial<PanelStart> = {}) {
   panel = await openPanel({ path: '/app/reviews', handlers: fake.handlers, ...start });

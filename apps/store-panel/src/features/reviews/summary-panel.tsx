@@ -127,6 +127,11 @@ function AnswerFilter({ list }: { readonly list: ReviewFilters }) {
             </Button>
           </li>
         ))}
+        <li>
+          <Button size="sm" aria-pressed={list.filters.flagged === 'yes'} onClick={list.toggleFlagged}>
+            {t('filter.flagged')}
+          </Button>
+        </li>
       </ul>
     </div>
   );

@@ -23,7 +23,9 @@ export function useReplyShortcut(
       onPress: ({ target }) => {
         if (denial !== undefined) return false;
         const focused = listRef.current?.contains(target) === true ? target?.closest('[data-order]') : null;
-        const orderId = focused?.getAttribute('data-order') ?? reviews.find(({ reply }) => reply === null)?.order_id;
+        const orderId =
+          focused?.getAttribute('data-order') ??
+          reviews.find(({ reply, state }) => reply === null && state !== 'hidden')?.order_id;
         if (orderId === undefined) return false;
         write(orderId);
         return true;

@@ -21,6 +21,7 @@ export const adminApi = createApi({
     'FeePlans',
     'StoreLedger',
     'LineQuestions',
+    'FlaggedReviews',
   ],
   endpoints: () => ({}),
 });

@@ -157,10 +157,9 @@ describeOnAnEngine('the page on which a customer reviews an order', (on) => {
     expect(unknown.status).toBe(404);
     const [bytes, otherBytes] = [path, otherPath].map((one) => Buffer.from(one.slice('/rate/'.length), 'base64url'));
     // The order of one link with the proof of another.
-    const mixed = Buffer.concat([
-      (bytes as Buffer).subarray(0, 32),
-      (otherBytes as Buffer).subarray(32),
-    ]).toString('base64url');
+    const mixed = Buffer.concat([(bytes as Buffer).subarray(0, 32), (otherBytes as Buffer).subarray(32)]).toString(
+      'base64url',
+    );
     const gone = links.pathOf({ storeId: store.id, orderId: uuidV7() });
     const elsewhere = links.pathOf({ storeId: (await addStore(on.database)).id, orderId: id });
     for (const forged of [`/rate/${mixed}`, `${path}A`, path.slice(0, -1), gone, elsewhere]) {
@@ -236,14 +235,21 @@ describeOnAnEngine('the page on which a customer reviews an order', (on) => {
   });
 
   test('makes no element of what was typed, whatever it is', async () => {
-    const shapeOf = (html: string) => [...html.matchAll(/<[a-z][^>]*>/g)].map(([tag]) => tag.replaceAll(/="[^"]*"/g, ''));
+    const shapeOf = (html: string) =>
+      [...html.matchAll(/<[a-z][^>]*>/g)].map(([tag]) => tag.replaceAll(/="[^"]*"/g, ''));
     const page = async (text: string) => {
       const name = text.slice(0, 200);
       const id = await addOrder({ lines: json([{ name, unit_price: 900, quantity: 1, options: [], note: '' }]) });
       const at = new Date(Date.now() - DAY_MS / 2);
       await on.database.kysely
         .insertInto('order_reviews')
-        .values({ store_id: store.id, order_id: id, rating: 1, comment: cleanReviewText(text.slice(0, 1000)), created_at: at })
+        .values({
+          store_id: store.id,
+          order_id: id,
+          rating: 1,
+          comment: cleanReviewText(text.slice(0, 1000)),
+          created_at: at,
+        })
         .execute();
       const { html } = await open(pathOf(id), undefined, { 'x-forwarded-for': `203.0.113.${visitors}` });
       return html;

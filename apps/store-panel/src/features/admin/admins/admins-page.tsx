@@ -17,7 +17,7 @@ import { PersonCell } from '#shared/lists/columns/person-cell.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 import css from '#features/admin/admin-list.module.css';
 import { useAdminSession } from '#features/admin/session/admin-session.tsx';
-import { useDateFormatters } from '#features/admin/date-formatters.ts';
+import { useDateFormatters } from '#shared/time/date-formatters.ts';
 import { AdminDialog } from './admin-dialog.tsx';
 import { DeleteAdminDialog } from './delete-admin-dialog.tsx';
 import { grantedActions } from './admin-permissions.ts';

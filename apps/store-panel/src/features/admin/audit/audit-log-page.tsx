@@ -14,7 +14,7 @@ import { ListPage } from '#shared/lists/list-page.tsx';
 import { shownPage } from '#shared/lists/list-table.tsx';
 import { useListParams } from '#shared/lists/list-params.ts';
 import css from '#features/admin/admin-list.module.css';
-import { useDateFormatters } from '#features/admin/date-formatters.ts';
+import { useDateFormatters } from '#shared/time/date-formatters.ts';
 
 const FILTER_OPTIONS = { action: ['all', ...AUDIT_ACTIONS] } as const;
 /** The id of a store, in links from its page. */

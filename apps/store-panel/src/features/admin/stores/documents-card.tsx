@@ -14,7 +14,7 @@ import { fileUrl } from '#shared/deployment.ts';
 import { DocumentStateChip } from '#shared/documents/document-state-chip.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useAdminPermission } from '#features/admin/session/admin-session.tsx';
-import { useDateFormatters } from '#features/admin/date-formatters.ts';
+import { useDateFormatters } from '#shared/time/date-formatters.ts';
 import css from './documents-card.module.css';
 import { DocumentDialog, type DocumentAction } from './document-dialog.tsx';
 

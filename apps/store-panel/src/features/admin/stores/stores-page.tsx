@@ -21,7 +21,7 @@ import { type AccountStatusName, accountStatus, toAccountStatusName } from '#fea
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { AddAccountButton } from '#features/admin/add-account-button.tsx';
-import { useDateFormatters } from '#features/admin/date-formatters.ts';
+import { useDateFormatters } from '#shared/time/date-formatters.ts';
 
 const FILTER_OPTIONS = { state: ['waiting', 'approved', 'business_off', 'blocked', 'declined', 'all'] } as const;
 

@@ -21,7 +21,7 @@ import css from '#features/admin/admin-list.module.css';
 import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
 import { accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
-import { useDateFormatters } from '#features/admin/date-formatters.ts';
+import { useDateFormatters } from '#shared/time/date-formatters.ts';
 import { AddAccountButton } from '#features/admin/add-account-button.tsx';
 import { UserActions } from './user-actions.tsx';
 
