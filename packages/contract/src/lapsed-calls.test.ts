@@ -21,6 +21,7 @@ const REFUSED = `
   revert_setting_change update_store_detail
   save_email_settings save_sms_settings save_message_template reset_message_template
   save_offer delete_offer restore_offer upload_offer_image delete_offer_image reply_review
+  flag_review answer_review_decision
   save_user_note block_user unblock_user
   save_address_book update_address_book delete_address_book create_manual_order
   add_store_address update_store_address delete_store_address

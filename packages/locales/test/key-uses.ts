@@ -14,7 +14,7 @@ const isTest = (file: string) => /\.(?:test|stories)\.tsx?$|\/testing\//.test(fi
 const sources = globSync(
   [
     '{apps/{store-panel,claim-lookup},packages/{api-client,contract,domain}}/src/**/*.{ts,tsx}',
-    'apps/platform-api/src/{messages,reservations,sites,features/{bank-details,escalation,online-booking,payments,reservations,table-orders,website}}/**/*.ts',
+    'apps/platform-api/src/{messages,reservations,sites,features/{bank-details,escalation,online-booking,payments,reservations,reviews,table-orders,website}}/**/*.ts',
   ],
   { cwd: root },
 ).filter((file) => !isTest(file));

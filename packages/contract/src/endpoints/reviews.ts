@@ -1,3 +1,4 @@
+// One file above 300 lines, because its calls, of stores, customers and administrators, share the fields of a review.
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { ORDER_LIMITS } from '@store-panel/domain/limits/limits';
 import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';

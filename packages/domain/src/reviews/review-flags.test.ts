@@ -53,7 +53,7 @@ describe('a flag', () => {
     expect(canAnswer(by, { ...one, awaitsDecision: true })).toBe(false);
     expect(canAnswer(by, { ...one, decision: null })).toBe(false);
     expect(canAnswer(by, { ...one, state: 'withdrawn' })).toBe(false);
-    // The other side’s answer takes nobody’s turn.
+    // The other side’s answer does not count.
     const others = by === 'store' ? { customerAnswer: 'Why?' } : { storeAnswer: 'Why?' };
     expect(canAnswer(by, { ...one, ...others })).toBe(may);
   });

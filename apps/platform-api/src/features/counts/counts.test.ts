@@ -160,7 +160,7 @@ describeOnAnEngine(`what waits for a store (seed ${SEED})`, (on) => {
     await addStore(on.database, { reviewState: 'waiting' });
     await addStore(on.database, { reviewState: 'waiting' });
     await addStore(on.database, { reviewState: 'declined' });
-    expect(await adminCounts('Admin')).toEqual({ stores: 2, line_questions: 0 });
-    expect(await adminCounts('Editor')).toEqual({ stores: 2 });
+    expect(await adminCounts('Admin')).toEqual({ stores: 2, reviews: 0, line_questions: 0 });
+    expect(await adminCounts('Editor')).toEqual({ stores: 2, reviews: 0 });
   });
 });

@@ -61,6 +61,8 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'http/requests/session-reader.ts markSeen: sessions': 'by the session that has just proved itself',
   'features/counts/counts.queries.ts line_questions: line_questions':
     'a number, for administrators: the questions of all stores that wait',
+  'features/counts/counts.queries.ts reviews: order_reviews':
+    'a number, for administrators: the flagged reviews of all stores that wait',
   'metrics/report.queries.ts OUTBOX: messages': 'how many wait and for how long, for operators: no row leaves it',
   'http/files/stored-files.ts read: files': 'images are public, documents need a signed link',
   'http/files/image-resize.ts readVariant: files': 'images are public',

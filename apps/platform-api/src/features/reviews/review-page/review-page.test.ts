@@ -9,8 +9,14 @@ import { createReviewLinks } from '#messages/customer/review-links.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addAdmin, addStore, signInAdmin, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
 import { addReviewedOrder } from '#testing/reviews/reviewed-orders.ts';
-import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
-import { testSecrets } from '#testing/servers/test-platform.ts';
+import {
+  call,
+  keyed,
+  type SessionHeaders,
+  startPlatform,
+  type TestPlatform,
+  testSecrets,
+} from '#testing/servers/test-platform.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -102,10 +108,10 @@ describeOnAnEngine('the page on which a customer reviews an order', (on) => {
     ).body;
     expect(reviews).toMatchObject([{ order_id: id, rating: 4, previous: { comment: 'Cold soup' } }]);
 
-    const asked = await open(`${path}/withdraw`);
-    expect(asked.html).toContain('Withdraw your review?');
+    const confirmation = await open(`${path}/withdraw`);
+    expect(confirmation.html).toContain('Withdraw your review?');
     expect(await stored(id)).toMatchObject({ state: 'published' });
-    const version = versionIn(asked.html);
+    const version = versionIn(confirmation.html);
     expect((await open(`${path}/withdraw`, { version: '1' })).location).toBe(`${path}?m=changed`);
     expect((await open(`${path}/withdraw`, { version })).location).toBe(`${path}?m=withdrawn`);
     expect(await stored(id)).toMatchObject({ state: 'withdrawn', comment: '' });
@@ -202,7 +208,7 @@ describeOnAnEngine('the page on which a customer reviews an order', (on) => {
     expect(page.html).toContain('It calls a person a thief');
     const answered = await open(`${path}/answer`, { version: '3', answer: ' But he took my bag ' });
     expect(answered.location).toBe(`${path}?m=answered`);
-    expect((await open(path)).html).not.toContain('action="' + path + '/answer');
+    expect((await open(path)).html).not.toContain(`action="${path}/answer`);
     expect((await open(`${path}/answer`, { version: '4', answer: 'And more' })).location).toBe(`${path}?m=changed`);
     expect(await stored(id)).toMatchObject({ customer_answer: 'But he took my bag', state: 'hidden' });
     // Words that are changed are looked at again, and remain hidden until then.

@@ -1,21 +1,29 @@
 import { randomInt } from 'node:crypto';
 
-import type { ReviewState } from '@store-panel/domain/reviews/review-rules';
+import type { Insertable } from 'kysely';
 
 import { json } from '#db/schema.ts';
+import type { OrderReviewsTable } from '#db/tables/reviews.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 
 /** Inserts a review of a completed order, which the owner of the body has placed. */
-async function addReview({ matrix, of, owner }: BodyContext, state: ReviewState = 'published') {
+async function addReview(
+  { matrix, of, owner }: BodyContext,
+  own: Partial<Insertable<OrderReviewsTable>> = {},
+): Promise<string> {
   const orderId = await addOrder(matrix, of, { order_status: 25, ...(owner.kind === 'user' && { user_id: owner.id }) });
   await matrix.database.kysely
     .insertInto('order_reviews')
-    .values({ store_id: of.store.id, order_id: orderId, rating: 4, state })
+    .values({ store_id: of.store.id, order_id: orderId, rating: 4, ...own })
     .execute();
   return orderId;
 }
+
+const SYSTEM = json({ kind: 'system', id: null, name: null } as const);
+const FLAG = { flag_kind: 'insult', flagged_at: new Date(), flagged_by: SYSTEM } as const;
+const UPHELD = { decision: 'keep', decision_reason: 'It stays', decided_at: new Date(), decided_by: SYSTEM } as const;
 
 /** Inserts a customer of the store, whose number may end with some digits. @returns its id */
 async function addCustomer({ matrix, of }: BodyContext, isBlocked = false, end = ''): Promise<string> {
@@ -71,6 +79,24 @@ export const CUSTOMER_BODIES: BodyFactories = {
   'POST /api/store/reply_review': async (context) => ({
     order_id: await addReview(context),
     text: 'Thank you',
+    version: 1,
+  }),
+  'POST /api/store/flag_review': async (context) => ({
+    order_id: await addReview(context),
+    kind: 'insult',
+    note: '',
+    version: 1,
+  }),
+  'POST /api/store/answer_review_decision': async (context) => ({
+    order_id: await addReview(context, { ...FLAG, ...UPHELD }),
+    text: 'Read it again',
+    version: 1,
+  }),
+  'POST /api/admin/decide_review': async (context) => ({
+    store_id: context.of.store.id,
+    order_id: await addReview(context, { ...FLAG, awaits_decision_since: new Date() }),
+    decision: 'hide',
+    reason: 'It insults a courier by name',
     version: 1,
   }),
   'POST /api/store/export_reviews': async (context) => {
