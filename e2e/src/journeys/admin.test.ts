@@ -111,7 +111,12 @@ for (const { name, language, viewport, tag } of DESKTOP_FIRST) {
 
         const reader = await openDevice();
         await signInToAdmin(reader, someone);
-        await reader.expectMenu(['screen.review-stores', 'screen.review-users', 'screen.review-providers']);
+        await reader.expectMenu([
+          'screen.review-stores',
+          'screen.review-users',
+          'screen.review-providers',
+          'screen.flagged-reviews',
+        ]);
         await openAdmin(reader, store);
         await expect(reader.page.getByText(t('admin:lookOnly'))).toBeVisible();
         await expect(reader.page.getByRole('main').getByRole('button')).toHaveCount(0);

@@ -20,6 +20,7 @@ const ADMIN_SCREENS = [
   'line-questions',
   'fee-plans',
   'plans',
+  'flagged-reviews',
 ] as const satisfies readonly ScreenId[];
 
 /** Earnings, wallet and documents of a store, and the payouts, requests and fee plans of all stores. */

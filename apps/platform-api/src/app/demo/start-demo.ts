@@ -18,6 +18,7 @@ import { type DemoCodeDeps, seedDemoCodeUses } from '#app/demo/demo-code-uses.ts
 import { seedDemoUniqueCodes } from '#seed/demo-unique-codes.ts';
 import { seedDemoSubscriptions } from '#seed/demo-subscriptions.ts';
 import { seedDemoErasure } from '#app/demo/demo-erasure.ts';
+import { seedDemoFlags } from '#app/demo/demo-flags.ts';
 import { seedDemoQuestions } from '#app/demo/demo-questions.ts';
 import { seedDemo } from '#seed/seed.ts';
 
@@ -80,6 +81,7 @@ export async function startDemo({ config, database, numbers, secrets, log }: Dem
             log.error({ err: error }, 'the history of the demo stores could not be written'),
           )
           .then(() => (isStopped ? undefined : seedDemoQuestions(database)))
+          .then(() => (isStopped ? undefined : seedDemoFlags(database)))
           .then(() => (isStopped ? undefined : seedDemoErasure(database)))
           .catch((error: unknown) =>
             log.error({ err: error }, 'the questions and the erasure of the demo stores could not be written'),
