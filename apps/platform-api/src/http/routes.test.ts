@@ -127,6 +127,7 @@ describeOnAnEngine('routes', (on) => {
       '/site-tls',
       '/consent',
       '/payments/fee/:token',
+      ...['', '/withdraw', '/answer'].map((part) => `/rate/:token${part}`),
       ...[
         ...['join', 'order', 'basket', 'bill'].map((page) => `/t/${page}`),
         '/book/details',

@@ -74,6 +74,7 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'features/subscription/plans.queries.ts selectPlans: subscriptions': 'administrators see how many stores have a plan',
   'features/website/domains/domains.queries.ts domainsToCheck: store_hosts':
     'asks for the proofs of all stores’ domains',
+  'features/reviews/review-page/old-addresses.ts clearOldAddresses: order_reviews': 'clears what is old, of all stores',
   'insight/rebuild-customers.queries.ts countCustomerRepairs: customer_repairs': 'as countRepairs',
   'insight/rebuild-customers.queries.ts removeEndedBlocks: store_customers': 'what has ended goes in all stores',
   'insight/rebuild-facts.queries.ts countRepairs: fact_repairs': 'supervisors of the server see how many days wait',
