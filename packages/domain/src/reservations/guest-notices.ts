@@ -1,5 +1,5 @@
 import type { ReservationSource, ReservationStatus } from '#reservations/reservation-state.ts';
-import { DEFAULT_BOOKING_SETTINGS, type TableBookingSettings } from '#reservations/rules/booking-settings.ts';
+import { type TableBookingSettings, USUAL_REMINDER_HOURS } from '#reservations/rules/booking-settings.ts';
 
 /** What a guest who booked on a store's page gets a message about. Ours. */
 export const GUEST_NOTICES = ['confirmed', 'changed', 'declined', 'cancelled', 'place_free'] as const;
@@ -62,8 +62,7 @@ export function isTimeToReconfirm(
   { reminder_hours, second_reminder_hours }: Pick<TableBookingSettings, 'reminder_hours' | 'second_reminder_hours'>,
   now: number,
 ): boolean {
-  const usual = DEFAULT_BOOKING_SETTINGS.reminder_hours ?? 0;
-  const hours = Math.max(reminder_hours ?? second_reminder_hours ?? usual, second_reminder_hours ?? 0);
+  const hours = Math.max(reminder_hours ?? second_reminder_hours ?? USUAL_REMINDER_HOURS, second_reminder_hours ?? 0);
   const from = startsAt - hours * HOUR_MS;
   return createdAt < from && now >= from && now < startsAt;
 }

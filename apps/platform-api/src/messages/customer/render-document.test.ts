@@ -125,6 +125,17 @@ describe('a message', () => {
     expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([url.replace('&', '&amp;')]);
   });
 
+  test('asks for a review where there can be one, by its link, and leaves the question out where not', async () => {
+    const document = await defaultDocument('email', 'completed', 'en');
+    const without = await composeEmail(document, FACTS, 'en');
+    expect(`${without.text}${without.html}`).not.toContain('How was it?');
+    expect(without.text).toContain('Here’s your receipt.');
+    const reviewUrl = 'https://panel.example/rate/token';
+    const { html, text: plain } = await composeEmail(document, { ...FACTS, reviewUrl }, 'en');
+    expect(plain).toContain(`How was it? Tell us here: ${reviewUrl}`);
+    expect(html).toContain(`<a href="${reviewUrl}"`);
+  });
+
   test('shows what was ordered and what it costs', async () => {
     const { text: plain, html } = await composeEmail(doc({ type: 'order_table' }), FACTS, 'en');
     expect(plain).toContain(

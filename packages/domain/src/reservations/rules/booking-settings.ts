@@ -84,6 +84,9 @@ export const BOOKING_BOUNDS = {
   requestPersons: { min: TABLE_PERSONS.max + 1, max: 40 },
 } as const;
 
+/** Hours before a visit at which guests are reminded unless the store says otherwise; ours. */
+export const USUAL_REMINDER_HOURS = 24;
+
 /** What a store has that has saved none. */
 export const DEFAULT_BOOKING_SETTINGS: TableBookingSettings = {
   is_online: false,
@@ -106,7 +109,7 @@ export const DEFAULT_BOOKING_SETTINGS: TableBookingSettings = {
   is_deposit: true,
   spend_per_person: 0,
   has_waiting_list: true,
-  reminder_hours: 24,
+  reminder_hours: USUAL_REMINDER_HOURS,
   second_reminder_hours: null,
   embed_hosts: [],
   table_orders: 'off',
