@@ -28,7 +28,7 @@ const pause = () => act(() => vi.advanceTimersByTimeAsync(150));
 describe('the palette of administrators', () => {
   it('lists the pages of the role, and finds them by what they are called', async () => {
     await open();
-    expect(rows()).toHaveLength(18);
+    expect(rows()).toHaveLength(19);
     await admin.user.keyboard('who changed what');
     expect(rows()[0]?.textContent).toContain('Audit log');
     await admin.user.keyboard('{Enter}');
@@ -37,7 +37,7 @@ describe('the palette of administrators', () => {
 
   it('greys what an editor may not open, if it is typed exactly', async () => {
     await open({ adminUser: EDITOR });
-    expect(rows()).toHaveLength(3);
+    expect(rows()).toHaveLength(4);
     await admin.user.keyboard('audit log');
     expect(rows()[0]?.getAttribute('aria-disabled')).toBe('true');
     expect(rows()[0]?.textContent).toContain('Only administrators can open this page.');

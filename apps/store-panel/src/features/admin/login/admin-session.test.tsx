@@ -193,6 +193,7 @@ describe('the frame', () => {
       '/review/stores',
       '/review/users',
       '/review/providers',
+      '/review/reviews',
     ]);
     expect(topBar()?.getAttribute('data-tone')).toBe('accent');
     expect(topBar()?.textContent).toContain('Administration');
@@ -200,7 +201,7 @@ describe('the frame', () => {
 
   it('has the review alone for an editor', async () => {
     admin = await openAdminPanel('/review/stores', { adminUser: READ_ONLY_EDITOR });
-    expect(menuLinks()).toEqual(['/review/stores', '/review/users', '/review/providers']);
+    expect(menuLinks()).toEqual(['/review/stores', '/review/users', '/review/providers', '/review/reviews']);
   });
 
   it('shows how many stores wait, faded once counting has failed for minutes', async () => {
