@@ -32,7 +32,7 @@ ${
   dishes.length === 0
     ? NOTHING
     : markup`<fieldset><legend>${text('reviewPage.dishes')} <small>${text('reviewPage.optional')}</small></legend>
-<ul class="dishes">${dishes.map((line, at) => dishField(view, { at, name: sanitizeName(line.name), vote: typed.votes.get(at) }))}</ul></fieldset>`
+<div class="dishes">${dishes.map((line, at) => dishField(view, { at, name: sanitizeName(line.name), vote: typed.votes.get(at) }))}</div></fieldset>`
 }
 <div><label for="comment">${text('reviewPage.comment')}</label><p class="hint" id="comment-hint">${text('reviewPage.commentHint')}</p>
 ${problem === 'comment' ? problemText('comment-problem', text('reviewPage.problem.comment', { number: REVIEW_LIMITS.comment })) : NOTHING}
@@ -70,9 +70,9 @@ function dishField(
 ): Markup {
   const option = (value: string, words: string, is: boolean) =>
     markup`<label><input type="radio" name="dish-${at}" value="${value}"${checked(is)}>${words}</label>`;
-  return markup`<li role="radiogroup" aria-labelledby="dish-${at}"><bdi id="dish-${at}">${name}</bdi><span class="chips">${[
+  return markup`<div role="radiogroup" aria-labelledby="dish-${at}"><bdi id="dish-${at}">${name}</bdi><span class="chips">${[
     option('up', text('reviewPage.liked'), vote === true),
     option('down', text('reviewPage.disliked'), vote === false),
     option('', text('reviewPage.noVote'), vote === undefined),
-  ]}</span></li>`;
+  ]}</span></div>`;
 }

@@ -18,12 +18,13 @@ legend small, .hint { color: var(--soft); font-weight: 400; font-size: .9375rem 
 .chips { display: flex; flex-wrap: wrap; gap: .5rem }
 .chips label { position: relative; display: inline-flex; flex: none; align-items: center; min-block-size: 2.5rem; padding: .25rem .875rem; border: 1px solid var(--soft); border-radius: 1.25rem; font-weight: 400; background: var(--card) }
 .chips label:has(:checked) { border-color: var(--mark); background: var(--mark); color: var(--on-mark) }
-.dishes { display: grid; gap: .75rem; margin: 0; padding: 0; list-style: none }
-.dishes li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between }
-.dishes li > bdi { flex: 1 1 12rem }
+.dishes { display: grid; gap: .75rem }
+.dishes > div { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between }
+.dishes bdi { flex: 1 1 12rem }
 textarea { inline-size: 100%; min-block-size: 7rem; padding: .5rem .75rem; border: 1px solid var(--soft); border-radius: .5rem; background: var(--card); color: inherit; font: inherit; font-weight: 400; resize: vertical }
 textarea:focus-visible { outline: 3px solid var(--mark); outline-offset: 2px }
 .card { margin-block: 1rem; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card) }
+.card h2 { margin-block-start: 0 }
 .card > :last-child { margin-block-end: 0 }
 .shown { font-size: 1.5rem; line-height: 1; color: var(--star) }
 .text { white-space: pre-line; overflow-wrap: anywhere }
