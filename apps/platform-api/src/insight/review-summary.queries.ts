@@ -21,7 +21,7 @@ interface SummaryQuery {
   readonly now: number;
 }
 
-/** The days on which reviews were written, in the store's calendar, both included. */
+/** The days on which reviews were written, in the store's calendar, both included; of every state. */
 export function daysCondition(zone: string, { start_date: from, end_date: to }: SummaryQuery['days']) {
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (from !== undefined) all.push(sql`v.created_at >= ${new Date(dayStart(from as StoreDate, zone))}`);

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { FiguresOf } from '#features/dashboard/day-facts.queries.ts';
 import type { Days } from '#features/dashboard/days-of-body.ts';
+import { COUNTED_REVIEWS } from '#insight/counted-reviews.ts';
 import { daysCondition, summarizeReviews } from '#insight/review-summary.queries.ts';
 
 type CustomerReview = Wire['POST /api/dashboard/get_customer_review']['reply'];
@@ -30,7 +31,7 @@ export async function readCustomerReview(
   const { rows } = await sql<{ row: CustomerReview['latest'][number] }>`
     select to_json(x) as row from (
       select v.order_id, v.rating, v.comment, v.reply is not null as is_answered, v.created_at from order_reviews v
-      where v.store_id = ${storeId} and ${daysCondition(zone, { start_date: from, end_date: to })}
+      where v.store_id = ${storeId} and ${COUNTED_REVIEWS} and ${daysCondition(zone, { start_date: from, end_date: to })}
       order by v.reply is not null, v.created_at desc, v.order_id limit ${LATEST}
     ) x`.execute(db);
   return { average, count, stars, delivery_average, before, unanswered, tags, latest: rows.map(({ row }) => row) };

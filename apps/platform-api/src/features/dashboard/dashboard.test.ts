@@ -267,7 +267,7 @@ describeOnAnEngine('the dashboard', (on) => {
   test('has what customers said, without their names', async () => {
     const { other, by } = await newStore();
     const now = Date.now();
-    const rows = await addOrders(other, addDays(TODAY, -3), [1, 2, 3], { customer_name: 'Zoë Weber' });
+    const rows = await addOrders(other, addDays(TODAY, -3), [1, 2, 3, 4, 5], { customer_name: 'Zoë Weber' });
     const rate = (index: number, rating: number, daysAgo: number, reply: string | null = null) =>
       on.database.kysely
         .insertInto('order_reviews')
@@ -287,6 +287,18 @@ describeOnAnEngine('the dashboard', (on) => {
     await rate(0, 5, 0, 'Thank you');
     await rate(1, 2, 1);
     await rate(2, 3, 9);
+    // What its customer has withdrawn, and what an administrator has hidden, is said no more.
+    for (const [index, state] of [
+      [3, 'withdrawn'],
+      [4, 'hidden'],
+    ] as const) {
+      await rate(index, 1, 1);
+      await on.database.kysely
+        .updateTable('order_reviews')
+        .set({ state })
+        .where('order_id', '=', rows[index]?.id ?? '')
+        .execute();
+    }
     const body = { start_date: addDays(TODAY, -6), end_date: TODAY };
     const reply = (await ask('POST /api/dashboard/get_customer_review', body, by)).body;
     expect(reply).toMatchObject({ average: 3.5, count: 2, before: 3, unanswered: 1, stars: [0, 1, 0, 0, 1] });

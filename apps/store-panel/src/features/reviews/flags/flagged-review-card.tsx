@@ -72,7 +72,7 @@ export function Against({ review }: { readonly review: FlaggedReview }) {
       {flag && (
         <p className={css.comment}>
           <Badge tone="warning">{t(`reviews:flag.kinds.${flag.kind}`)}</Badge>{' '}
-          {t('flagged', { time: dateTime(flag.at), name: flag.by.name ?? '' })}
+          {t('flagged', { time: dateTime(flag.at), name: isolateText(flag.by.name ?? '') })}
         </p>
       )}
       {flag !== null && flag.note !== '' && (
