@@ -29,6 +29,7 @@ import {
 } from '@store-panel/domain/messages/message-kinds';
 import { MENU_LABELS, MENU_PART_KINDS } from '@store-panel/domain/menu/parts';
 import { SETTINGS } from '@store-panel/domain/settings/settings-table';
+import { REVIEW_DECISIONS } from '@store-panel/domain/reviews/review-flags';
 import { SUBSCRIPTION_EVENTS } from '@store-panel/domain/subscription/subscription-notices';
 import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import { DENIAL_REASONS, denialTextKey } from '@store-panel/domain/orders/denial-reasons';
@@ -102,7 +103,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'actions:denial.': DENIAL_REASONS.map((reason) => denialTextKey(reason).replace('denial.', '')),
   'messages:subject.': NOTICES,
   'messages:text.': [
-    ...NOTICES.filter((kind) => kind !== 'one_time_code'),
+    ...NOTICES.filter((kind) => kind !== 'one_time_code' && kind !== 'review_decided'),
+    ...REVIEW_DECISIONS.map((decision) => `review_decided.${decision}`),
     ...CODE_PURPOSES.map((purpose) => `one_time_code.${purpose}`),
   ],
   'messages:next.': [

@@ -299,7 +299,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...mailedReportHandlers(),
     ...salesDataHandlers,
     ...storeReviewHandlers({ database, files, reviewsChanged }),
-    ...flaggedReviewHandlers({ reviewsChanged }),
+    ...flaggedReviewHandlers({ secrets, reviewsChanged }),
     ...customerReviewHandlers({ reviewsChanged, reviewLinks }),
     ...reservationHandlers({ database, files, ...reservationDeps, feeLinks: payments.fees.links }),
     ...channelReservationHandlers({ ...reservationDeps, feeLinks: payments.fees.links, ...availability }),

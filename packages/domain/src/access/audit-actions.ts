@@ -52,8 +52,6 @@ export const AUDIT_ACTIONS = [
   'alert_contact_confirmed',
   'alert_contact_removed',
   'delivery_settings_changed',
-  'secret_set',
-  'secret_removed',
   'gateway_checked',
   'payment_link_made',
   'transporter_secret_rotated',

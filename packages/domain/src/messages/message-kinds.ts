@@ -6,6 +6,7 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'store_declined',
   'store_blocked',
   'document_declined',
+  'review_decided',
   'password_changed',
   'address_changed',
   'sub_store_added',

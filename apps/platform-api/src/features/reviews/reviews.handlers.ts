@@ -3,6 +3,7 @@ import { loadReviewTexts } from '@store-panel/locales/load-list-texts';
 
 import { audit } from '#access/audit.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
+import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import { decideReview } from '#features/reviews/flags/decide-review.ts';
 import { answerDecision, flagReview } from '#features/reviews/flags/flag-review.ts';
@@ -106,7 +107,7 @@ export function storeReviewHandlers({ database, files, ...deps }: StoreReviewDep
 
 /** The platform's queue of flagged reviews. */
 export const flaggedReviewHandlers = (
-  deps: ReviewDeps,
+  deps: ReviewDeps & { readonly secrets: Secrets },
 ): HandlersOf<Extract<keyof typeof reviewEndpoints, `POST /api/admin/${string}`>> => ({
   'POST /api/admin/list_flagged_reviews': ({ db, body }) => listFlaggedReviews(db, body),
   'POST /api/admin/decide_review': (call) => decideReview(deps, call),

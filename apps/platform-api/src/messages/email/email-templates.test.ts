@@ -11,6 +11,7 @@ import {
 } from '@store-panel/domain/messages/message-kinds';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { PAYOUT_HOLDS, PAYOUT_STATES } from '@store-panel/domain/payouts/payout-states';
+import { REVIEW_DECISIONS } from '@store-panel/domain/reviews/review-flags';
 import { SUBSCRIPTION_EVENTS } from '@store-panel/domain/subscription/subscription-notices';
 import { LANGUAGES, languageIndex } from '@store-panel/domain/geo/languages';
 import fc from 'fast-check';
@@ -29,6 +30,7 @@ const EN = languageIndex('en');
 /** Facts of messages that have several texts, one of each. */
 const VARIANTS: Readonly<Partial<Record<MessageTemplate, readonly object[]>>> = {
   one_time_code: CODE_PURPOSES.map((purpose) => ({ purpose })),
+  review_decided: REVIEW_DECISIONS.map((decision) => ({ decision })),
   payout_changed: PAYOUT_STATES.filter((state) => state !== 'success').map((state) => ({ state })),
   payouts_held: [{ holds: PAYOUT_HOLDS.filter((hold) => hold !== 'below_least') }],
   wallet_request_changed: WALLET_REQUEST_EVENTS.map((event) => ({ event })),
@@ -215,6 +217,7 @@ describe('messages link', () => {
       store_declined: '/app/profile',
       store_blocked: null,
       document_declined: '/app/profile',
+      review_decided: '/app/reviews',
       password_changed: '/store/forgot-password',
       address_changed: null,
       sub_store_added: '/store/login',

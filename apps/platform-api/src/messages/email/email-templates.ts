@@ -40,6 +40,7 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   store_declined: ['panel', 'profile'],
   store_blocked: null,
   document_declined: ['panel', 'profile'],
+  review_decided: ['panel', 'reviews'],
   address_changed: null,
   sub_store_added: ['panel', 'login'],
   admin_added: ['admin', 'review-login'],
@@ -115,7 +116,9 @@ export async function renderEmail(
     intro: [
       message.kind === 'one_time_code'
         ? text(`text.one_time_code.${message.facts.purpose}`)
-        : text(`text.${message.kind}`, values),
+        : message.kind === 'review_decided'
+          ? text(`text.review_decided.${message.facts.decision}`, values)
+          : text(`text.${message.kind}`, values),
       ...(note === '' ? [] : [text('note', { note: isolate(note) })]),
     ],
     code: 'code' in message.facts ? message.facts.code : null,

@@ -11,6 +11,7 @@ import type {
 } from '@store-panel/domain/messages/message-kinds';
 import type { PayoutHold, PayoutState } from '@store-panel/domain/payouts/payout-states';
 import type { SubscriptionEvent } from '@store-panel/domain/subscription/subscription-notices';
+import type { ReviewDecision } from '@store-panel/domain/reviews/review-flags';
 import { sql } from 'kysely';
 
 import type { Secrets } from '#access/secrets.ts';
@@ -48,6 +49,13 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   readonly store_declined: { readonly name: string; readonly note: string };
   readonly store_blocked: { readonly name: string; readonly note: string };
   readonly document_declined: { readonly name: string; readonly document: string; readonly note: string };
+  /** To a store that has flagged the review of this order: what was decided about it, and `note`, why. */
+  readonly review_decided: {
+    readonly name: string;
+    readonly number: string;
+    readonly decision: ReviewDecision;
+    readonly note: string;
+  };
   /** A store's document reaches its expiry; `day` is its last valid one, yyyy-mm-dd. */
   readonly document_expiring: { readonly name: string; readonly document: string; readonly day: string };
   readonly document_expired: { readonly name: string; readonly document: string; readonly day: string };

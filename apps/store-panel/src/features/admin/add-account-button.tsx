@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 
 import type { LazyProps } from '#shared/loading/lazy-component.tsx';
-import { useAdminPermission } from '#features/admin/session/admin-session.tsx';
+import { useAdminPermission } from '#shared/session/admin-permission.tsx';
 
 interface AddAccountButtonProps {
   readonly label: string;

@@ -42,8 +42,10 @@ export function ReviewCard({ review, isWriting, onWrite }: ReviewCardProps) {
         <h2 id={nameId} className={css.name}>
           <bdi>{name}</bdi>
         </h2>
-        <RatingMark value={review.rating} wordOf={starsText} />
-        <FlagBadge review={review} />
+        <span className={css.marks}>
+          <FlagBadge review={review} />
+          <RatingMark value={review.rating} wordOf={starsText} />
+        </span>
       </header>
       <p className={css.facts}>
         <bdi>{timeText(review.created_at)}</bdi>

@@ -4,20 +4,22 @@ import { FLAG_LIMITS, STATE_OF_DECISION } from '@store-panel/domain/reviews/revi
 
 import { ApiError, invalidField } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
+import type { Secrets } from '#access/secrets.ts';
 import { json } from '#db/schema.ts';
 import { findFlaggedReview } from '#features/reviews/flags/flagged-reviews.queries.ts';
 import { announceReviews, type ReviewDeps } from '#features/reviews/review-version.ts';
 import type { CallContext } from '#http/implement.ts';
+import { enqueueNotice, readRecipient } from '#messages/notices.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 
 type Reply = Wire['POST /api/admin/decide_review']['reply'];
 
 /**
- * Decides about a flagged review. Administrators hide words or all of it; they change nothing.
+ * Decides about a flagged review. Administrators hide words or all of it; they change nothing. The store gets an email.
  * @throws ApiError dataNotFound for one that is not flagged; staleVersion if it was changed; notInThisState if it was decided
  */
 export async function decideReview(
-  deps: ReviewDeps,
+  { secrets, ...deps }: ReviewDeps & { readonly secrets: Secrets },
   { body, db, principal, request, afterCommit }: CallContext<'POST /api/admin/decide_review'>,
 ): Promise<Reply> {
   const { store_id: storeId, order_id: orderId, decision, version } = body;
@@ -50,6 +52,12 @@ export async function decideReview(
   await announceReviews(deps, { db, afterCommit }, storeId);
   const review = await findFlaggedReview(db, { storeId, orderId });
   if (!review) throw new ApiError('dataNotFound');
+  const { name, ...to } = await readRecipient(db, storeId);
+  await enqueueNotice(db, secrets, {
+    ...to,
+    kind: 'review_decided',
+    facts: { name, number: String(review.unique_id), decision, note: reason },
+  });
   await audit(db, {
     principal,
     action: 'review_decided',

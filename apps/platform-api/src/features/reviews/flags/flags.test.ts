@@ -110,6 +110,18 @@ describeOnAnEngine('flagged reviews', (on) => {
     expect(audited).toEqual([{ action: 'review_decided', note: REASON }]);
   });
 
+  test('whose store is informed of the decision', async () => {
+    const id = await write();
+    await flag(id);
+    await decide(id, 2, { decision: 'hide_comment' });
+    const mails = await on.database.kysely
+      .selectFrom('messages')
+      .select('kind')
+      .where('recipient', '=', store.email)
+      .execute();
+    expect(mails).toEqual([{ kind: 'review_decided' }]);
+  });
+
   test('of which the words are hidden count, and say nothing to others', async () => {
     const id = await write('My number is 0151 555');
     await flag(id, 1, { kind: 'personal_data' });

@@ -1,8 +1,8 @@
 import type { AdminUser } from '@store-panel/api-client/session/admin-session';
-import { type AdminAction, canAdminPerform } from '@store-panel/domain/access/permissions';
 import type { ScreenSession } from '@store-panel/domain/access/screen-access';
 import { createContext, type ReactNode, use } from 'react';
 
+import { AdminUserProvider } from '#shared/session/admin-permission.tsx';
 import type { AdminSessionController } from './admin-session-controller.ts';
 
 export interface AdminSession {
@@ -19,7 +19,11 @@ export function AdminSessionProvider({
   readonly value: AdminSession;
   readonly children: ReactNode;
 }) {
-  return <AdminSessionContext value={value}>{children}</AdminSessionContext>;
+  return (
+    <AdminSessionContext value={value}>
+      <AdminUserProvider value={value.adminUser}>{children}</AdminUserProvider>
+    </AdminSessionContext>
+  );
 }
 
 /** The signed-in admin user, for everything inside the admin frame. */
@@ -30,7 +34,3 @@ export function useAdminSession(): AdminSession {
 }
 
 export const accessOf = ({ role, permissions }: AdminUser): ScreenSession => ({ kind: 'admin', role, permissions });
-
-/** Whether the signed-in admin user may edit, or delete. */
-export const useAdminPermission = (action: AdminAction): boolean =>
-  canAdminPerform(action, useAdminSession().adminUser);

@@ -6,7 +6,8 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAdminSession, useAdminPermission } from '#features/admin/session/admin-session.tsx';
+import { useAdminSession } from '#features/admin/session/admin-session.tsx';
+import { useAdminPermission } from '#shared/session/admin-permission.tsx';
 import { CourierDialog } from './courier-dialog.tsx';
 
 /**

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#shared/deployment.ts';
 import { DocumentStateChip } from '#shared/documents/document-state-chip.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useAdminPermission } from '#features/admin/session/admin-session.tsx';
+import { useAdminPermission } from '#shared/session/admin-permission.tsx';
 import { useDateFormatters } from '#shared/time/date-formatters.ts';
 import css from './documents-card.module.css';
 import { DocumentDialog, type DocumentAction } from './document-dialog.tsx';

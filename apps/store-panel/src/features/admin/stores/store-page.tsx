@@ -17,7 +17,7 @@ import { imageUrl } from '#shared/deployment.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
-import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
+import { ViewOnlyNotice } from '#shared/session/view-only-notice.tsx';
 import { accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useAdminSession } from '#features/admin/session/admin-session.tsx';

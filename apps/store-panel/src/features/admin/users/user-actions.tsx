@@ -11,7 +11,8 @@ import { NoteDialog } from '#features/admin/review/note-dialog.tsx';
 import { actionsFor, accountStatus } from '#features/admin/review/account-status.ts';
 import { showReviewToast } from '#features/admin/review/review-toast.ts';
 import { useAdminSlots } from '#features/admin/frame/admin-slots.ts';
-import { useAdminPermission, useAdminSession } from '#features/admin/session/admin-session.tsx';
+import { useAdminSession } from '#features/admin/session/admin-session.tsx';
+import { useAdminPermission } from '#shared/session/admin-permission.tsx';
 
 /** People have no business that could be turned off. */
 const ACTIONS = { approve: Check, decline: X, block: Ban, unblock: CircleCheck } as const satisfies Partial<

@@ -18,7 +18,7 @@ import { ListPage } from '#shared/lists/list-page.tsx';
 import { useListParams } from '#shared/lists/list-params.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import css from '#features/admin/admin-list.module.css';
-import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
+import { ViewOnlyNotice } from '#shared/session/view-only-notice.tsx';
 import { accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useDateFormatters } from '#shared/time/date-formatters.ts';

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { pathToRecord } from '#paths.ts';
 import { isolateText } from '#shared/i18n/isolate-text.ts';
+import { useAdminPermission } from '#shared/session/admin-permission.tsx';
 import { useDateFormatters } from '#shared/time/date-formatters.ts';
 import { ReviewContent } from '../review-content.tsx';
 import css from '../reviews.module.css';
@@ -26,6 +27,7 @@ export function FlaggedReviewCard({ review, onDecide }: FlaggedReviewCardProps) 
   const nameId = useId();
   const starsText = useStarsText();
   const { dateTime } = useDateFormatters();
+  const canDecide = useAdminPermission('edit');
   const { store, store_id: storeId, unique_id: number, order_type: type, awaits_decision: awaits } = review;
   return (
     <article className={css.card} aria-labelledby={nameId}>
@@ -35,8 +37,10 @@ export function FlaggedReviewCard({ review, onDecide }: FlaggedReviewCardProps) 
             <bdi>{store}</bdi>
           </Link>
         </h2>
-        <RatingMark value={review.rating} wordOf={starsText} />
-        <FlagBadge review={review} />
+        <span className={css.marks}>
+          <FlagBadge review={review} />
+          <RatingMark value={review.rating} wordOf={starsText} />
+        </span>
       </header>
       <p className={css.facts}>
         <bdi>{review.customer_name}</bdi>
@@ -51,7 +55,7 @@ export function FlaggedReviewCard({ review, onDecide }: FlaggedReviewCardProps) 
         </p>
       )}
       <Against review={review} />
-      {awaits && (
+      {awaits && canDecide && (
         <div className={css.actions}>
           <Button size="sm" variant="primary" aria-label={t('title', { store })} onClick={onDecide}>
             {t('decide')}

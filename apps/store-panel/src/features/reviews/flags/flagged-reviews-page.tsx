@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { ListPages } from '#shared/lists/list-pages.tsx';
 import { RecordFallback } from '#shared/record-fallback.tsx';
+import { ViewOnlyNotice } from '#shared/session/view-only-notice.tsx';
 import css from '../reviews.module.css';
 import { DecideDialog } from './decide-dialog.tsx';
 import { FlaggedReviewCard } from './flagged-review-card.tsx';
@@ -32,6 +33,7 @@ export function FlaggedReviewsPage() {
   return (
     <Page>
       <ScreenHeader screen="flagged-reviews" />
+      <ViewOnlyNotice />
       <SegmentedControl<Shown>
         label={t('filter')}
         options={[

@@ -3,7 +3,7 @@ import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { openAdminPanel, type OpenedAdminPanel, PAGE } from '#testing/admin-panel.ts';
+import { openAdminPanel, type OpenedAdminPanel, PAGE, READ_ONLY_EDITOR } from '#testing/admin-panel.ts';
 import { REVIEW } from '#testing/fake-reviews.ts';
 
 let admin: OpenedAdminPanel;
@@ -82,4 +82,14 @@ it('lists what waits with what speaks against it, and decides with a reason', as
   const decided = within(await screen.findByRole('article', { name: 'Linden' }));
   decided.getByText('Text hidden');
   expect(decided.queryByRole('button', { name: /^Decide/ })).toBeNull();
+});
+
+it('shows the reviews to an editor without the permission, who decides nothing', async () => {
+  admin = await openAdminPanel('/review/reviews', {
+    adminUser: READ_ONLY_EDITOR,
+    handlers: { 'POST /api/admin/list_flagged_reviews': () => ({ reviews: [FLAGGED], count: 1, ...PAGE }) },
+  });
+  await screen.findByRole('article', { name: 'Linden' });
+  screen.getByText(/You have view-only access/);
+  expect(screen.queryByRole('button', { name: /^Decide/ })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { useTranslation } from 'react-i18next';
 
-import { useAdminPermission } from '#features/admin/session/admin-session.tsx';
+import { useAdminPermission } from './admin-permission.tsx';
 
 /** Explains to editors without the permission why they cannot change anything, and who can grant it. */
 export function ViewOnlyNotice() {
