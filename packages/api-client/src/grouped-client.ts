@@ -94,6 +94,7 @@ const APART: { readonly [Key in Apart as PathOf<Key>]: Key } = {
   'store/get_weight_category_prices': 'GET /api/store/get_weight_category_prices',
   'store/list_languages': 'GET /api/store/list_languages',
   'store/monthly_statements': 'GET /api/store/monthly_statements/{period}',
+  'store/download_handover': 'GET /api/store/download_handover/{id}',
   'store/download_statement': 'GET /api/store/download_statement/{id}',
   'store/download_invoice': 'GET /api/store/download_invoice/{id}',
   'admin/get_admin_store_detail': 'POST /admin/get_admin_store_detail',

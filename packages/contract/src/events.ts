@@ -69,6 +69,7 @@ export const LIVE_TOPICS = {
     counter: 'reservations_version',
     screens: ['reservations', 'table-orders'],
   },
+  handovers: { notification: 'handovers_changed', counter: 'handovers_version', screens: ['handover'] },
   returns: { notification: 'returns_changed', counter: 'returns_version', screens: ['returns', 'shipments'] },
   /** The number of the last event: with it figures of orders may have changed. */
   figures: { notification: 'figures_changed', counter: 'event_seq', screens: ['dashboard', 'reports'] },
@@ -114,6 +115,8 @@ export interface ServerToClient {
   reviews_changed: (version: number) => void;
   /** A return was opened or has changed. A client that shows some refetches them. */
   returns_changed: (version: number) => void;
+  /** A handover was opened or closed, or has other parcels. A client that shows some refetches them. */
+  handovers_changed: (version: number) => void;
   /** Reservations of some day have changed. A client that shows a day refetches it. */
   reservations_changed: (version: number) => void;
   /** Orders have changed, and with them what is counted of them: `get_today` has the figures as of this event, or a later one. */

@@ -86,6 +86,7 @@ import { type PublicHolidaysWire, publicHolidaysEndpoints } from '#endpoints/pub
 import { type SessionWire, sessionEndpoints } from '#endpoints/session/session.ts';
 import { type SettingWire, settingEndpoints } from '#endpoints/settings.ts';
 import { type SetupWire, setupEndpoints } from '#endpoints/setup.ts';
+import { type HandoverWire, handoverEndpoints } from '#endpoints/handovers.ts';
 import { type ShipmentWire, shipmentEndpoints } from '#endpoints/shipments.ts';
 import { type AddedAccountWire, addedAccountEndpoints } from '#endpoints/admin/added-accounts.ts';
 import { type AdminAccountWire, adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
@@ -141,6 +142,7 @@ const orderAndMenuEndpoints = defineEndpoints({
   ...claimSubscriptionEndpoints,
   ...storeClaimEndpoints,
   ...shipmentEndpoints,
+  ...handoverEndpoints,
   ...salesEndpoints,
   ...todaysHoursEndpoints,
   ...publicHolidaysEndpoints,
@@ -253,6 +255,7 @@ export interface Wire
     ClaimWire,
     StoreClaimWire,
     ShipmentWire,
+    HandoverWire,
     SalesWire,
     TodaysHoursWire,
     PublicHolidaysWire,

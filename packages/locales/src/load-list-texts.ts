@@ -125,6 +125,15 @@ export async function loadReportTexts(language: TextLanguage): Promise<ReportTex
 }
 
 /** The words of statements and invoices, for documents and tables of them. */
+export type HandoverTexts = Pick<Texts, 'handover'>;
+
+export async function loadHandoverTexts(language: TextLanguage): Promise<HandoverTexts> {
+  const handover = (await import(`./${language}/handover.json`, { with: { type: 'json' } })) as {
+    default: Texts['handover'];
+  };
+  return { handover: handover.default };
+}
+
 export type StatementTexts = Pick<Texts, 'statements'>;
 
 export async function loadStatementTexts(language: TextLanguage): Promise<StatementTexts> {

@@ -75,6 +75,7 @@ export const NAMESPACES = [
   'customers',
   'reports',
   'reservations',
+  'handover',
   'returns',
   'reviews',
   'sales-limits',

@@ -85,6 +85,7 @@ import type deliveryFigures from './en/delivery-figures.json';
 import type returnReasons from './en/return-reasons.json';
 import type shipments from './en/shipments.json';
 import type shortcuts from './en/shortcuts.json';
+import type handover from './en/handover.json';
 import type statementList from './en/statement-list.json';
 import type statements from './en/statements.json';
 import type start from './en/start.json';
@@ -211,6 +212,7 @@ export interface Texts {
   shipments: typeof shipments;
   shortcuts: typeof shortcuts;
   start: typeof start;
+  handover: typeof handover;
   'statement-list': typeof statementList;
   statements: typeof statements;
   status: typeof status;

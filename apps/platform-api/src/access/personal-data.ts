@@ -212,6 +212,12 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     reference: ['client_reference'],
     settings: ['area', 'terms'],
   },
+  handover_parcels: { actor: ['scanned_by'], code: ['state', 'refused'] },
+  handovers: {
+    contact: ['driver_name', 'signature'],
+    actor: ['opened_by', 'closed_by'],
+    code: ['state'],
+  },
   return_entries: { order: ['note'], actor: ['actor', 'acting_admin'], code: ['action', 'state'] },
   return_photos: {},
   returns: {

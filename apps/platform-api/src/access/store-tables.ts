@@ -103,6 +103,8 @@ export const STORE_TABLES: Readonly<Record<StoreTable, PathToStore>> = {
   providers: OWN,
   push_subscriptions: OWN,
   rate_limits: { none: 'counts of minutes and hours, by purpose' },
+  handover_parcels: OWN,
+  handovers: OWN,
   return_entries: OWN,
   return_photos: OWN,
   returns: OWN,

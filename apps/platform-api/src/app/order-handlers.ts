@@ -8,6 +8,8 @@ import { orderScheduleHandlers } from '#features/orders/schedule/schedule.handle
 import { orderListHandlers } from '#features/orders/lists/order-lists.handlers.ts';
 import { orderExportHandlers } from '#features/orders/export/order-export.handlers.ts';
 import { shipmentHandlers } from '#features/shipments/shipments.handlers.ts';
+import type { HandoverDeps } from '#features/shipments/handovers/handover-deps.ts';
+import { handoverGuards, handoverHandlers } from '#features/shipments/handovers/handovers.handlers.ts';
 import { transporterHandlers } from '#features/shipments/transporters/transporters.handlers.ts';
 import { shipmentListHandlers } from '#features/shipments/shipment-list.handlers.ts';
 import { customerOrderHandlers } from '#features/orders/customer-orders.handlers.ts';
@@ -25,6 +27,7 @@ import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import type { NotifyEvent } from '#orders/order-events.queries.ts';
 import type { ReturnDeps } from '#returns/return-deps.ts';
 import type { SettingsDeps } from '#journal/record-settings.ts';
+import type { RenderPdf } from '#pdf/render-pdf.ts';
 import type { Realtime } from '#realtime/realtime.ts';
 
 interface OrderHandlerDeps {
@@ -40,6 +43,8 @@ interface OrderHandlerDeps {
   readonly requestsChanged: Realtime['requestsChanged'];
   readonly settingsChanged: SettingsDeps['settingsChanged'];
   readonly returnsChanged: ReturnDeps['returnsChanged'];
+  readonly handoversChanged: HandoverDeps['handoversChanged'];
+  readonly renderPdf: RenderPdf;
   readonly courierMoved: Realtime['courierMoved'];
   readonly accessChanged: (ids: readonly string[]) => void;
 }
@@ -57,6 +62,8 @@ export function orderHandlers({
   requestsChanged,
   settingsChanged,
   returnsChanged,
+  handoversChanged,
+  renderPdf,
   courierMoved,
   accessChanged,
 }: OrderHandlerDeps) {
@@ -70,6 +77,7 @@ export function orderHandlers({
     ...orderListHandlers(database),
     ...orderExportHandlers(database, files),
     ...shipmentHandlers(orders),
+    ...handoverHandlers({ notifyEvent, handoversChanged, renderPdf }),
     ...transporterHandlers({ secrets, serverOrigin, settingsChanged }),
     ...shipmentListHandlers(database, files),
     ...customerOrderHandlers({ notifyEvent, pushes, offerCustomers, seatGuests, secrets }),
@@ -87,6 +95,7 @@ export function orderHandlers({
 
 export const orderHandlerGuards = {
   ...orderGuards,
+  ...handoverGuards,
   ...dispatchGuards,
   ...deliveryStaffGuards,
   ...courierDocumentGuards,

@@ -256,6 +256,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       requestsChanged,
       settingsChanged,
       returnsChanged,
+      handoversChanged: (storeId, version) => realtime.topicChanged('handovers', storeId, version),
+      renderPdf: statements.renderPdf,
       courierMoved,
       pushes,
       offerCustomers,

@@ -26,6 +26,7 @@ import { clearOldAccounts, OLD_BANK_PHOTOS } from '#features/bank-details/bank-p
 import { clearOldFiles } from '#features/payouts/payouts.queries.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { OLD_CARRIER_UPDATES } from '#features/shipments/carrier-updates/carrier-updates.ts';
+import { OLD_HANDOVERS } from '#features/shipments/handovers/old-handovers.ts';
 import { OLD_RETURN_PHOTOS } from '#returns/return-photos.queries.ts';
 import { clearOldAddresses } from '#features/reviews/review-page/old-addresses.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
@@ -66,6 +67,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   OLD_LANGUAGES,
   OLD_GATEWAY_EVENTS,
   OLD_CARRIER_UPDATES,
+  OLD_HANDOVERS,
   OLD_BANK_LINKS,
   OLD_BANK_PHOTOS,
   OLD_RETURN_PHOTOS,

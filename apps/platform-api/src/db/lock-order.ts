@@ -63,7 +63,8 @@ const LOCK_ORDER = [
     'order_reviews',
     'returns',
   ],
-  ['claim_entries', 'claim_documents', 'return_entries'],
+  ['handovers'],
+  ['claim_entries', 'claim_documents', 'return_entries', 'handover_parcels'],
   // Rows of the store with a version of their own.
   [
     'stores',

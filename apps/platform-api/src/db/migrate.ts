@@ -88,6 +88,7 @@ import * as menuSchedules from '#db/migrations/0105-menu-schedules.ts';
 import * as onlineBookings from '#db/migrations/0106-online-bookings.ts';
 import * as waitingGuests from '#db/migrations/0107-waiting-guests.ts';
 import * as reviewFlags from '#db/migrations/0108-review-flags.ts';
+import * as handovers from '#db/migrations/0109-handovers.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -179,6 +180,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0106-online-bookings': onlineBookings,
   '0107-waiting-guests': waitingGuests,
   '0108-review-flags': reviewFlags,
+  '0109-handovers': handovers,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

@@ -92,6 +92,7 @@ import type {
   EmissionsDueTable,
   SavingDaysTable,
 } from '#db/tables/emissions.ts';
+import type { HandoverParcelsTable, HandoversTable } from '#db/tables/handovers.ts';
 import type { CarrierUpdatesTable, ParcelsTable, TransportersTable } from '#db/tables/parcels.ts';
 import type { CitiesTable, CountriesTable, SettingsTable, VehicleTypesTable } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
@@ -260,6 +261,8 @@ export interface Schema {
   bank_deposits: BankDepositsTable;
   message_accounts: MessageAccountsTable;
   message_templates: MessageTemplatesTable;
+  handover_parcels: HandoverParcelsTable;
+  handovers: HandoversTable;
   parcels: ParcelsTable;
   returns: ReturnsTable;
   return_entries: ReturnEntriesTable;

@@ -26,6 +26,15 @@ export interface DocumentParty {
   readonly lines: readonly string[];
 }
 
+/** A picture below the tables: a number as bars, a signature. */
+export interface DocumentPicture {
+  readonly label: string;
+  /** SVG; empty for an empty line to sign on. */
+  readonly svg: string;
+  /** What it shows, for those who do not see it. */
+  readonly alt: string;
+}
+
 export interface PrintedDocument {
   /** A language of domain's `LANGUAGES`. */
   readonly lang: string;
@@ -42,6 +51,7 @@ export interface PrintedDocument {
   /** The amounts that are looked for first: label and amount. */
   readonly figures: readonly (readonly [string, string])[];
   readonly tables: readonly DocumentTable[];
+  readonly pictures?: readonly DocumentPicture[];
   readonly notes: readonly string[];
   readonly foot: string;
   /** "Page {{page}} of {{pages}}". */

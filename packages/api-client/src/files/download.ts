@@ -20,6 +20,7 @@ export type DownloadKey =
   | 'POST /api/store/export_report'
   | 'POST /api/store/download_language_file'
   | 'POST /api/admin/download_payout_file'
+  | 'GET /api/store/download_handover/{id}'
   | 'GET /api/store/download_statement/{id}'
   | 'GET /api/store/download_invoice/{id}';
 

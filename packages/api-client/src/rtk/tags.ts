@@ -38,6 +38,7 @@ export const TAG_TYPES = [
   'TableBooking',
   'Parcels',
   'Transporters',
+  'Handovers',
   'UniqueCodes',
   'Returns',
   'ReturnRules',

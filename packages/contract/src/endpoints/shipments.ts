@@ -259,6 +259,8 @@ export const shipmentEndpoints = defineEndpoints({
           ...Parcel.properties,
           /** Where the customer follows it; null if the store's courier has no page. Missing from older servers. */
           tracking_url: Type.Optional(Nullable(Text(500))),
+          /** The last one with which a driver took it; null if none. Missing from older servers. */
+          handover: Type.Optional(Nullable(StrictObject({ handover_id: Id, number: Text(20) }))),
           history: Type.Array(ParcelStep, { maxItems: 1000 }),
           /** The last times its label was printed, newest first. */
           prints: Type.Array(StrictObject(Print), { maxItems: PRINTS_STORED }),

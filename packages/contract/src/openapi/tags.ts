@@ -69,6 +69,7 @@ import { todaysHoursEndpoints } from '#endpoints/todays-hours.ts';
 import { sessionEndpoints } from '#endpoints/session/session.ts';
 import { settingEndpoints } from '#endpoints/settings.ts';
 import { setupEndpoints } from '#endpoints/setup.ts';
+import { handoverEndpoints } from '#endpoints/handovers.ts';
 import { shipmentEndpoints } from '#endpoints/shipments.ts';
 import { adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
 import { subStoreEndpoints } from '#endpoints/sub-stores.ts';
@@ -166,7 +167,7 @@ const TOPICS = {
   'Table booking': [tableBookingEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
-  Shipments: [shipmentEndpoints, trackingEndpoints],
+  Shipments: [shipmentEndpoints, handoverEndpoints, trackingEndpoints],
   Returns: [returnEndpoints, returnRuleEndpoints, customerReturnEndpoints],
   Claims: [publicClaimEndpoints, claimSubscriptionEndpoints, storeClaimEndpoints],
   'For customers': [customerEndpoints],

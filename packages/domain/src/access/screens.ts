@@ -148,7 +148,7 @@ const ROWS = {
     flag: 'courierService',
     grantedWith: ['shipments'],
   },
-  handover: { ...STORE, path: '/app/orders/handover', flag: 'courierService' },
+  handover: { ...STORE, path: '/app/orders/handover', flag: 'courierService', isRouted: true },
   returns: { ...PARCELS, path: '/app/orders/returns', isRouted: true },
   claims: { ...PARCELS, path: '/app/orders/claims', isRouted: true },
   'address-book': { ...STORE, path: '/app/orders/address-book', isRouted: true },

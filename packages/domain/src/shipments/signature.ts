@@ -20,25 +20,28 @@ interface Point {
 }
 
 const pointsOf = (stroke: SignatureStroke): readonly Point[] =>
-  Array.from({ length: Math.floor(stroke.length / 2) }, (_, at) => ({
-    x: stroke[2 * at] ?? 0,
-    y: stroke[2 * at + 1] ?? 0,
-  }));
+  stroke.flatMap((x, at) => {
+    const y = stroke[at + 1];
+    return at % 2 === 0 && y !== undefined ? [{ x, y }] : [];
+  });
 
 /** The length of all strokes, in units of the box. */
 export const signatureLength = (strokes: readonly SignatureStroke[]): number =>
-  strokes
-    .flatMap((stroke) => {
-      const points = pointsOf(stroke);
-      return points.slice(1).map((point, at) => {
-        const before = points[at] ?? point;
-        return Math.hypot(point.x - before.x, point.y - before.y);
-      });
-    })
-    .reduce((sum, length) => sum + length, 0);
+  strokes.map(strokeLength).reduce((sum, length) => sum + length, 0);
+
+const strokeLength = (stroke: SignatureStroke): number =>
+  pointsOf(stroke).reduce((sum, { x, y }, at, points) => {
+    const before = points[at - 1];
+    return before === undefined ? sum : sum + Math.hypot(x - before.x, y - before.y);
+  }, 0);
 
 const isInBox = ({ x, y }: Point) =>
-  Number.isInteger(x) && Number.isInteger(y) && x >= 0 && y >= 0 && x <= SIGNATURE_BOX.width && y <= SIGNATURE_BOX.height;
+  Number.isInteger(x) &&
+  Number.isInteger(y) &&
+  x >= 0 &&
+  y >= 0 &&
+  x <= SIGNATURE_BOX.width &&
+  y <= SIGNATURE_BOX.height;
 
 /** Whether the strokes can be a signature: within the box, within the limits, and more than a dot. */
 export function isSignature(strokes: readonly SignatureStroke[]): boolean {

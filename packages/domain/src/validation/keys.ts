@@ -278,6 +278,8 @@ export const VALIDATION_PARAMS = {
   'invoice_text.required': {},
   'vat_id.format': {},
   'vat_id.check_sum': {},
+  'signature.invalid': {},
+  'driver_name.required': {},
 } as const satisfies Record<string, Params>;
 
 export type ValidationKey = keyof typeof VALIDATION_PARAMS;

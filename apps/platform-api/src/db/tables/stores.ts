@@ -135,6 +135,9 @@ export interface StoreCountersTable {
   /** Version of the returns of its orders, and the number of the last one. */
   returns_version: Generated<number>;
   return_no: Generated<number>;
+  /** Version of its handovers, and the number of the last one. */
+  handovers_version: Generated<number>;
+  handover_no: Generated<number>;
   /** Number of the last entry in the store's book. */
   ledger_no: Generated<number>;
   /** Its day, yyyy-mm-dd. */

@@ -11,7 +11,8 @@ import { type OrderChangeResult, tryChangeOrder } from '#orders/try-change-order
 export interface ParcelsUpdate {
   readonly storeId: string;
   readonly orderId: string;
-  readonly version: number;
+  /** As it was read; missing: as it is, since the transaction holds it. */
+  readonly version?: number;
   readonly actor: Actor;
   readonly label: ShipmentLabel;
   readonly reason: string | undefined;
@@ -40,14 +41,15 @@ export async function tryMoveParcels(
     shipmentLabel: label,
     reason,
   } as const;
-  if (targets.length === 0) return tryChangeOrder(context, { ...change, version, also: sql<boolean>`false` });
+  const readVersion = version === undefined ? {} : { version };
+  if (targets.length === 0) return tryChangeOrder(context, { ...change, ...readVersion, also: sql<boolean>`false` });
   const now = new Date();
   let result: OrderChangeResult | null = null;
   for (const { no } of targets) {
     // Its own first change has moved the order's version on.
     result = await tryChangeOrder(context, {
       ...change,
-      ...(result === null && { version }),
+      ...(result === null && readVersion),
       ...(parcels.length > 1 && { parcel: no }),
       also: canParcelFollow(no, label),
       moveParcels: () => moveParcel(context.db, { storeId, orderId, no, label, at: now }),

@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import { handoverNumber } from '@store-panel/domain/shipments/handovers';
 import { parcelHistory } from '@store-panel/domain/shipments/parcel-labels';
 import {
   FIRST_SHIPMENT_LABEL,
@@ -25,6 +26,10 @@ interface Update {
   readonly reason: string | null;
 }
 
+type ParcelRow = Omit<Reply['parcels'][number], 'history' | 'handover'> & {
+  readonly last_handover: { readonly handover_id: string; readonly no: number } | null;
+};
+
 /**
  * Reads the parcels of an order, each with its history: what people entered, from the order's events, and what the
  * transporter reported, by the time at which it happened. @throws ApiError orderDetailNotFound
@@ -34,10 +39,8 @@ export async function readParcels(
   { storeId, zone }: { readonly storeId: string; readonly zone: string },
   orderId: string,
 ): Promise<Reply> {
-  const { rows } = await sql<
-    Pick<Reply, 'service_level' | 'warehouse'> & { readonly row: Omit<Reply['parcels'][number], 'history'> }
-  >`
-    select (select to_json(x) from (select ${parcelColumns(zone)}, p.prints) x) as row, o.service_level,
+  const { rows } = await sql<Pick<Reply, 'service_level' | 'warehouse'> & { readonly row: ParcelRow }>`
+    select (select to_json(x) from (select ${parcelColumns(zone)}, p.prints, ${HANDOVER_OF_PARCEL} as last_handover) x) as row, o.service_level,
       ${WAREHOUSE_OF_ORDER} as warehouse
     from orders o left join (${PARCEL_TABLES}) on p.store_id = o.store_id and p.order_id = o.id and p.return_id is null
     where o.store_id = ${storeId} and o.id = ${orderId} order by p.no`.execute(db);
@@ -51,8 +54,9 @@ export async function readParcels(
   return {
     service_level: order.service_level,
     warehouse: order.warehouse,
-    parcels: parcels.map((parcel) => ({
+    parcels: parcels.map(({ last_handover: last, ...parcel }) => ({
       ...parcel,
+      handover: last && { handover_id: last.handover_id, number: handoverNumber(last.no) },
       tracking_url: trackingUrlOf(parcel.waybill_number),
       history: historyOf(updates, parcel.no).map((step) =>
         step.isInferred
@@ -70,6 +74,13 @@ export const historyOf = (updates: readonly Update[], parcelNo: number) =>
       .filter(({ no }) => no === null || no === parcelNo)
       .map(({ at, ...update }) => ({ ...update, at: Date.parse(at) })),
   );
+
+/** SQL of the last handover of a parcel `p` that was closed, as its number. */
+const HANDOVER_OF_PARCEL = sql`(
+  select json_build_object('handover_id', h.id, 'no', h.no) from handover_parcels i
+  join handovers h on h.store_id = i.store_id and h.id = i.handover_id
+  where i.store_id = p.store_id and i.order_id = p.order_id and i.no = p.no and i.state = 'handed_over'
+  order by h.closed_at desc limit 1)`;
 
 /** Every update of the order's parcels. An event without a parcel is from when orders had one. */
 export async function readUpdates(db: QueryExecutor, storeId: string, orderId: string): Promise<Update[]> {

@@ -1,5 +1,5 @@
 /**
- * Statements and invoices, in Typst. All texts come as JSON in `sys.inputs.data` and are printed as they are: `text(value)`
+ * Statements, invoices and lists of parcels, in Typst. All texts come as JSON in `sys.inputs.data` and are printed as they are: `text(value)`
  * reads no markup.
  */
 export const DOCUMENT_TEMPLATE = String.raw`
@@ -89,6 +89,17 @@ export const DOCUMENT_TEMPLATE = String.raw`
     ..total,
   )
   if one.note != "" { quiet(one.note) }
+}
+#let pictures = data.at("pictures", default: ())
+#if pictures.len() > 0 {
+  v(6mm)
+  block(breakable: false, grid(
+    columns: (1fr,) * pictures.len(), column-gutter: 10mm, row-gutter: 1.6mm,
+    ..pictures.map(one => quiet(one.label)),
+    ..pictures.map(one => block(width: 100%, height: 24mm, stroke: (bottom: 0.6pt + rule), if one.svg != "" {
+      image(bytes(one.svg), format: "svg", width: 100%, height: 22mm, fit: "contain", alt: one.alt)
+    })),
+  ))
 }
 #if data.notes.len() > 0 {
   v(4mm)

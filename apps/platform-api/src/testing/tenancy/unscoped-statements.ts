@@ -80,6 +80,8 @@ const OWNER_COLUMNS = {
   document_reminders: ['store_id'],
   store_secrets: ['store_id'],
   order_payments: ['store_id'],
+  handover_parcels: ['store_id'],
+  handovers: ['store_id'],
   parcels: ['store_id'],
   transporters: ['store_id'],
   payment_parts: ['store_id'],

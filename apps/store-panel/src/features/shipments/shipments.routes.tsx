@@ -17,6 +17,11 @@ export const shipmentScreens = {
     ],
     hasKitForms: true,
   },
+  handover: {
+    load: () => import('./handovers/handovers-page.tsx').then((module) => module.HandoversPage),
+    texts: ['handover', 'shipments', 'validation'],
+    hasKitForms: true,
+  },
 } satisfies ScreenRoutes;
 
 /** One of the bulk actions of selected orders. */

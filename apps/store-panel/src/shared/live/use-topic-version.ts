@@ -13,6 +13,7 @@ interface Topic {
     | 'money_changed'
     | 'reviews_changed'
     | 'reservations_changed'
+    | 'handovers_changed'
     | 'returns_changed'
     | 'figures_changed';
   /** A session that may open one of them may listen. */
@@ -24,6 +25,7 @@ const TOPICS = {
   money: { notification: 'money_changed', screens: MONEY_SCREENS },
   reviews: { notification: 'reviews_changed', screens: ['reviews'] },
   reservations: { notification: 'reservations_changed', screens: ['reservations', 'table-orders'] },
+  handovers: { notification: 'handovers_changed', screens: ['handover'] },
   returns: { notification: 'returns_changed', screens: ['returns', 'shipments'] },
   /** The number of the last event. */
   figures: { notification: 'figures_changed', screens: ['dashboard', 'reports'] },

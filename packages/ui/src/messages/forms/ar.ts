@@ -28,6 +28,7 @@ export const arabicForms: FormMessages = {
   oneFileOnly: 'يمكنك إضافة ملف واحد فقط.',
   removeFile: (name) => `إزالة ${name}`,
   retryFile: (name) => `إعادة رفع ${name}`,
+  clearSignature: 'مسح التوقيع',
   cropArea: 'منطقة القص',
   cropKeys: 'استخدم مفاتيح الأسهم لتحريك الصورة، و + و − للتكبير والتصغير.',
   zoom: 'التكبير',

@@ -28,6 +28,7 @@ export const germanForms: FormMessages = {
   oneFileOnly: 'Sie können nur eine Datei hinzufügen.',
   removeFile: (name) => `${name} entfernen`,
   retryFile: (name) => `${name} erneut hochladen`,
+  clearSignature: 'Unterschrift löschen',
   cropArea: 'Bildausschnitt',
   cropKeys: 'Verschieben Sie das Bild mit den Pfeiltasten, zoomen Sie mit + und −.',
   zoom: 'Vergrößerung',

@@ -28,6 +28,7 @@ export const englishForms: FormMessages = {
   oneFileOnly: 'You can add only one file.',
   removeFile: (name) => `Remove ${name}`,
   retryFile: (name) => `Try ${name} again`,
+  clearSignature: 'Clear signature',
   cropArea: 'Crop area',
   cropKeys: 'Use the arrow keys to move the image, + and − to zoom.',
   zoom: 'Zoom',

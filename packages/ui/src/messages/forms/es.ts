@@ -28,6 +28,7 @@ export const spanishForms: FormMessages = {
   oneFileOnly: 'Solo puede añadir un archivo.',
   removeFile: (name) => `Quitar ${name}`,
   retryFile: (name) => `Reintentar ${name}`,
+  clearSignature: 'Borrar la firma',
   cropArea: 'Área de recorte',
   cropKeys: 'Use las flechas para mover la imagen; + y − cambian su tamaño.',
   zoom: 'Ampliación',

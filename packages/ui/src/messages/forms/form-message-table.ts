@@ -31,6 +31,7 @@ export interface FormMessages {
   readonly oneFileOnly: string;
   readonly removeFile: (name: string) => string;
   readonly retryFile: (name: string) => string;
+  readonly clearSignature: string;
   readonly cropArea: string;
   readonly cropKeys: string;
   readonly zoom: string;

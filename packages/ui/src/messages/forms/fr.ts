@@ -28,6 +28,7 @@ export const frenchForms: FormMessages = {
   oneFileOnly: 'Vous ne pouvez ajouter qu’un seul fichier.',
   removeFile: (name) => `Retirer ${name}`,
   retryFile: (name) => `Réessayer ${name}`,
+  clearSignature: 'Effacer la signature',
   cropArea: 'Zone de recadrage',
   cropKeys: 'Utilisez les flèches pour déplacer l’image, + et − pour zoomer.',
   zoom: 'Agrandissement',

@@ -28,6 +28,7 @@ export const italianForms: FormMessages = {
   oneFileOnly: 'Si può aggiungere un solo file.',
   removeFile: (name) => `Rimuovi ${name}`,
   retryFile: (name) => `Riprova ${name}`,
+  clearSignature: 'Cancella la firma',
   cropArea: 'Area di ritaglio',
   cropKeys: 'Usare le frecce per spostare l’immagine; + e − ne cambiano la dimensione.',
   zoom: 'Ingrandimento',

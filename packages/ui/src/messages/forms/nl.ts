@@ -28,6 +28,7 @@ export const dutchForms: FormMessages = {
   oneFileOnly: 'Je kunt maar één bestand toevoegen.',
   removeFile: (name) => `${name} verwijderen`,
   retryFile: (name) => `${name} opnieuw uploaden`,
+  clearSignature: 'Handtekening wissen',
   cropArea: 'Bijsnijdgebied',
   cropKeys: 'Verplaats de afbeelding met de pijltoetsen, zoom met + en −.',
   zoom: 'Vergroting',

@@ -28,6 +28,7 @@ export const portugueseForms: FormMessages = {
   oneFileOnly: 'Você só pode adicionar um arquivo.',
   removeFile: (name) => `Remover ${name}`,
   retryFile: (name) => `Tentar ${name} novamente`,
+  clearSignature: 'Apagar a assinatura',
   cropArea: 'Área de corte',
   cropKeys: 'Use as setas para mover a imagem; + e − mudam o tamanho.',
   zoom: 'Ampliação',

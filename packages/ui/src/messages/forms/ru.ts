@@ -28,6 +28,7 @@ export const russianForms: FormMessages = {
   oneFileOnly: 'Можно добавить только один файл.',
   removeFile: (name) => `Убрать ${name}`,
   retryFile: (name) => `Загрузить ${name} заново`,
+  clearSignature: 'Стереть подпись',
   cropArea: 'Область обрезки',
   cropKeys: 'Перемещайте изображение стрелками, меняйте масштаб клавишами + и −.',
   zoom: 'Масштаб',
