@@ -49,7 +49,7 @@ it('gives a drawn line as points of its box', async () => {
   const [[strokes = null] = []] = changed.mock.calls;
   const [stroke = []] = strokes ?? [];
   expect(strokes).toHaveLength(1);
-  expect([stroke[0], stroke[1]]).toEqual([Math.round(19 / factor), Math.round(49 / factor)]);
+  expect([stroke[0], stroke[1]]).toEqual([Math.round(20 / factor), Math.round(50 / factor)]);
   expect(ink()).toBeGreaterThan(0);
 });
 

@@ -58,7 +58,7 @@ export function SignatureField({ label, help, error, box, maxPoints, value, onCh
   useEffect(() => {
     const canvas = canvasRef.current;
     // Without a drawing surface, as in browsers without a canvas, the field stays empty.
-    if (canvas === null || canvas.getContext('2d') === null) return;
+    if (!canvas?.getContext('2d')) return;
     const pad = new SignaturePad(canvas, { minWidth: 1, maxWidth: 2.5 });
     padRef.current = pad;
     const end = () => handleEnd(canvas, pad);

@@ -18,6 +18,7 @@ import { type DemoCodeDeps, seedDemoCodeUses } from '#app/demo/demo-code-uses.ts
 import { seedDemoUniqueCodes } from '#seed/demo-unique-codes.ts';
 import { seedDemoSubscriptions } from '#seed/demo-subscriptions.ts';
 import { seedDemoErasure } from '#app/demo/demo-erasure.ts';
+import { seedDemoHandovers } from '#app/demo/demo-handovers.ts';
 import { seedDemoFlags } from '#app/demo/demo-flags.ts';
 import { seedDemoQuestions } from '#app/demo/demo-questions.ts';
 import { seedDemo } from '#seed/seed.ts';
@@ -82,9 +83,10 @@ export async function startDemo({ config, database, numbers, secrets, log }: Dem
           )
           .then(() => (isStopped ? undefined : seedDemoQuestions(database)))
           .then(() => (isStopped ? undefined : seedDemoFlags(database)))
+          .then(() => (isStopped ? undefined : seedDemoHandovers(database)))
           .then(() => (isStopped ? undefined : seedDemoErasure(database)))
           .catch((error: unknown) =>
-            log.error({ err: error }, 'the questions and the erasure of the demo stores could not be written'),
+            log.error({ err: error }, 'the questions, handovers and the erasure of the demo stores could not be written'),
           ),
         payments && addPayments(payments),
       ]).then(() => undefined);

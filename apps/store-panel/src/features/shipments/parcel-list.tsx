@@ -22,6 +22,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { DateTime } from '#shared/time/date-time.tsx';
+import { pathToHandover } from './handovers/handover-paths.ts';
 import { LabelPrints } from './label-prints.tsx';
 import { AttentionChips } from './parcel-parts.tsx';
 import { PrintWaybills } from './print-waybills.tsx';
@@ -82,6 +83,7 @@ function ParcelFacts({ orderId, parcel, isOnly = false }: ParcelFactsProps) {
   const { t } = useTranslation(['shipments', 'claims']);
   const { session } = useStoreSession();
   const canClaim = checkScreenAccess('claims', session.access).allowed;
+  const canHandOver = checkScreenAccess('handover', session.access).allowed;
   const language = useLanguage();
   const weight = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 });
   const number = new Intl.NumberFormat(language);
@@ -100,6 +102,14 @@ function ParcelFacts({ orderId, parcel, isOnly = false }: ParcelFactsProps) {
     },
     receiver !== '' && { term: t('parcels.receivedBy'), detail: <bdi>{receiver}</bdi> },
     { term: t('print.label'), detail: <LabelPrints {...parcel} /> },
+    parcel.handover != null && {
+      term: t('handover'),
+      detail: canHandOver ? (
+        <Link href={pathToHandover(parcel.handover.handover_id)}>{parcel.handover.number}</Link>
+      ) : (
+        <LtrText>{parcel.handover.number}</LtrText>
+      ),
+    },
   ].filter((item) => item !== false && item !== null);
   return (
     <>
