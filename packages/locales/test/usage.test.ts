@@ -12,8 +12,8 @@ import { keysOf } from './text-files.ts';
  */
 const FROM_LISTS = new Set<Namespace>(['codes', 'screens', 'statements', 'status', 'validation']);
 
-/** Headers of files, which the server reads by their types. */
-const IN_FILES = /^(?:reviews|customers|reservations|emissions):column\./;
+/** Headers of files and words of a document, which the server reads by their types. */
+const IN_FILES = /^(?:(?:reviews|customers|reservations|emissions):column|handover:document)\./;
 
 describe('keys that code asks for', () => {
   test('exist', () => {

@@ -304,6 +304,17 @@ describeOnAnEngine('retention', (on) => {
       .insertInto('carrier_updates')
       .values([update(ago(91 * DAY)), update(ago(89 * DAY))])
       .execute();
+    const by = json({ kind: 'store', id: null, name: 'Ada' } as const);
+    const closed = { state: 'closed', closed_by: by, driver_name: 'Ali', transporter_id: null } as const;
+    await kysely
+      .insertInto('handovers')
+      .values([
+        { store_id: store.id, id: uuidV7(), opened_by: by, no: 1, ...closed, closed_at: ago(731 * DAY) },
+        { store_id: store.id, id: uuidV7(), opened_by: by, no: 2, ...closed, closed_at: ago(729 * DAY) },
+        // One that is open waits for its driver, however long.
+        { store_id: store.id, id: uuidV7(), opened_by: by, no: null, transporter_id: null, opened_at: ago(800 * DAY) },
+      ])
+      .execute();
     const photo = (created_at: Date) => ({
       id: uuidV7(),
       store_id: store.id,
@@ -384,6 +395,7 @@ describeOnAnEngine('retention', (on) => {
       gateway_events: 1,
       bank_links: 1,
       carrier_updates: 1,
+      handovers: 2,
     });
   });
 });

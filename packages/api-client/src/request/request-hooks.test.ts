@@ -208,6 +208,7 @@ describe('what hooks see of secrets', () => {
         "return_token",
         "secret",
         "server_token",
+        "signature",
         "solution",
         "ticket",
       ]

@@ -38,7 +38,8 @@ export interface ParsedReply {
 export const REDACTED = '[redacted]';
 
 /** Names of secrets in bodies and headers; a test holds them against all names of the contract. */
-const SECRET = /pass|token|auth|otp|captcha|solution|ticket|confirmation_code|endpoint|p256dh|secret$|^keys?$/i;
+const SECRET =
+  /pass|token|auth|otp|captcha|solution|ticket|confirmation_code|endpoint|p256dh|secret$|^keys?$|^signature$/i;
 
 /**
  * Creates the `hooks` option of `createClient`, called for every request of a call: for logs and measurements. Hooks

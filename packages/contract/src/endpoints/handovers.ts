@@ -85,6 +85,19 @@ const Signature = Type.Array(
   { minItems: 1, maxItems: SIGNATURE_LIMITS.strokes },
 );
 
+/** What waits for a transporter. */
+const Waiting = StrictObject({
+  transporter: Transporter,
+  parcels: Count,
+  /** Whose labels were printed, and since when the first of them waits. */
+  printed: Count,
+  printed_since: Nullable(Timestamp),
+  /** That are to have left by now. */
+  late: Count,
+  /** The one that is open. */
+  handover: Nullable(Handover),
+});
+
 const target = { handover_id: Id, version: Version } as const;
 
 /** Handing parcels over to a transporter's driver. Not in the specification. */
@@ -96,20 +109,8 @@ export const handoverEndpoints = defineEndpoints({
     effect: 'read',
     body: StrictObject({ page: Type.Optional(Page), perPage: Type.Optional(PerPage) }),
     reply: StrictObject({
-      waiting: Type.Array(
-        StrictObject({
-          transporter: Transporter,
-          parcels: Count,
-          /** Whose labels were printed, and since when the first of them waits. */
-          printed: Count,
-          printed_since: Nullable(Timestamp),
-          /** That are to have left by now. */
-          late: Count,
-          /** The one that is open. */
-          handover: Nullable(Handover),
-        }),
-        { maxItems: TRANSPORTER_LIMITS.perStore + 1 },
-      ),
+      /** Beside the pages: the same on each. */
+      waiting: StrictObject({ transporters: Type.Array(Waiting, { maxItems: TRANSPORTER_LIMITS.perStore + 1 }) }),
       handovers: Type.Array(Handover, { maxItems: 500 }),
       count: Count,
       page: Page,

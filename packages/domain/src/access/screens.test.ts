@@ -67,6 +67,7 @@ describe('the screens', () => {
       'late-deliveries',
       'cancelled-deliveries',
       'shipments',
+      'handover',
       'returns',
       'claims',
       'address-book',

@@ -153,6 +153,9 @@ describe('the messages', () => {
       'policy_charge.falls',
       'policy_charge.too_much',
       'slot.overlaps',
+      // Their cases stand in the panel's handovers, and in `shipments/signature.test.ts`.
+      'driver_name.required',
+      'signature.invalid',
       // Sent by the server alone.
       'embed_hosts.invalid',
       'embed_hosts.too_many',

@@ -86,7 +86,10 @@ export async function startDemo({ config, database, numbers, secrets, log }: Dem
           .then(() => (isStopped ? undefined : seedDemoHandovers(database)))
           .then(() => (isStopped ? undefined : seedDemoErasure(database)))
           .catch((error: unknown) =>
-            log.error({ err: error }, 'the questions, handovers and the erasure of the demo stores could not be written'),
+            log.error(
+              { err: error },
+              'the questions, handovers and the erasure of the demo stores could not be written',
+            ),
           ),
         payments && addPayments(payments),
       ]).then(() => undefined);

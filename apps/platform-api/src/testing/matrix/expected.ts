@@ -20,6 +20,7 @@ export const REFRESH: readonly string[] = [
 
 /** Body fields that name a store's record, each with the error for other callers; the first match counts. */
 const FOREIGN_RECORD_ERRORS: Readonly<Record<string, ErrorName>> = {
+  handover_id: 'dataNotFound',
   provider_id: 'providerNotFound',
   order_id: 'orderDetailNotFound',
   request_id: 'orderDetailNotFound',

@@ -10,7 +10,7 @@ import { recordChanges, tablesOf } from '#testing/tenancy/row-changes.ts';
 
 /** Fields that name a record of a store, courier or customer. */
 const NAMES_RECORD =
-  /^(?:order|request|sub_store|session|otp|provider|vehicle|document|address|claim|category|sub_category|item|modifier_group|change|warehouse|payout)_id$/;
+  /^(?:order|request|sub_store|session|otp|provider|vehicle|document|address|claim|category|sub_category|item|modifier_group|change|warehouse|payout|handover)_id$/;
 /** Lists return an empty page for a missing record. */
 const LISTS = new Set<Endpoint>(['POST /api/admin/list_audit_log']);
 

@@ -10,6 +10,7 @@ import { toPageBounds } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 type Listing = Wire['POST /api/store/list_handovers'];
+type Waiting = Listing['reply']['waiting']['transporters'][number];
 type Detail = Wire['POST /api/store/get_handover']['reply'];
 export type Handover = Detail['handover'];
 export type ScannedParcel = Detail['parcels'][number];
@@ -62,7 +63,7 @@ export async function listHandovers(
   body: Listing['body'],
 ): Promise<Listing['reply']> {
   const { page, perPage, offset } = toPageBounds(body);
-  const { rows } = await sql<Omit<Listing['reply']['waiting'][number], 'handover'>>`
+  const { rows } = await sql<Omit<Waiting, 'handover'>>`
     select case when t.id is not null then json_build_object('transporter_id', t.id, 'name', t.name) end as transporter,
       w.parcels, w.printed, w.printed_since, w.late
     from (
@@ -82,14 +83,11 @@ export async function listHandovers(
     sql`h.store_id = ${storeId} and h.state = 'closed'`,
     sql`order by h.closed_at desc, h.id limit ${perPage} offset ${offset}`,
   );
-  return { waiting: joinOpened(rows, opened), ...closed, page, perPage };
+  return { waiting: { transporters: joinOpened(rows, opened) }, ...closed, page, perPage };
 }
 
 /** Each transporter for which parcels wait or a handover is open, the one with the most parcels first. */
-function joinOpened(
-  rows: readonly Omit<Listing['reply']['waiting'][number], 'handover'>[],
-  opened: readonly Handover[],
-): Listing['reply']['waiting'] {
+function joinOpened(rows: readonly Omit<Waiting, 'handover'>[], opened: readonly Handover[]): Waiting[] {
   const keyOf = ({ transporter }: Pick<Handover, 'transporter'>) => transporter?.transporter_id ?? '';
   const handovers = new Map(opened.map((handover) => [keyOf(handover), handover]));
   const waiting = rows.map((row) => ({ ...row, handover: handovers.get(keyOf(row)) ?? null }));

@@ -71,7 +71,17 @@ async function openStore(server: TestPlatform, database: Database) {
   const list = async () => (await call(server.origin, 'POST /api/store/list_handovers', {}, staff)).body;
   const parcelsOf = async (order_id: string) =>
     (await call(server.origin, 'POST /api/store/get_parcels', { order_id }, staff)).body.parcels;
-  return { store, staff, van, bike, ship, open, scan, get, close, reopen, remove, list, parcelsOf };
+  const callOff = (orderId: string) =>
+    database.kysely
+      .updateTable('orders')
+      .set({
+        order_status: ORDER_STATUS.cancelledByStore,
+        status_before_end: ORDER_STATUS.ready,
+        ended_at: new Date(),
+      })
+      .where('id', '=', orderId)
+      .execute();
+  return { store, staff, van, bike, ship, open, scan, get, close, reopen, remove, list, parcelsOf, callOff };
 }
 type OpenStore = Awaited<ReturnType<typeof openStore>>;
 
@@ -119,7 +129,9 @@ describeOnAnEngine('handovers', (on) => {
     });
     const listed = await shop.list();
     expect(listed).toMatchObject({ count: 1, handovers: [{ number: 'M-00001' }] });
-    expect(listed.waiting).toMatchObject([{ transporter: { name: 'Havel Van' }, parcels: 1, handover: null }]);
+    expect(listed.waiting.transporters).toMatchObject([
+      { transporter: { name: 'Havel Van' }, parcels: 1, handover: null },
+    ]);
     expect((await shop.get(handover.handover_id)).signature).toEqual(SIGNATURE);
   });
 
@@ -128,11 +140,7 @@ describeOnAnEngine('handovers', (on) => {
     const [others = ''] = other.waybill_numbers;
     const ended = await shop.ship();
     const [endedNumber = ''] = ended.waybill_numbers;
-    await on.database.kysely
-      .updateTable('orders')
-      .set({ order_status: ORDER_STATUS.cancelledByStore })
-      .where('id', '=', ended.order_id)
-      .execute();
+    await shop.callOff(ended.order_id);
     const gone = await shop.ship();
     const [goneNumber = ''] = gone.waybill_numbers;
     const first = await shop.open();
@@ -179,13 +187,7 @@ describeOnAnEngine('handovers', (on) => {
     const [ended, going] = [await shop.ship(), await shop.ship()];
     const { handover_id: id } = await shop.open();
     await shop.scan(id, [...ended.waybill_numbers, ...going.waybill_numbers]);
-    const callOff = (order_id: string) =>
-      on.database.kysely
-        .updateTable('orders')
-        .set({ order_status: ORDER_STATUS.cancelledByStore })
-        .where('id', '=', order_id)
-        .execute();
-    await callOff(ended.order_id);
+    await shop.callOff(ended.order_id);
     const { body } = await shop.close(id);
     expect(body).toMatchObject({
       handover: { state: 'closed', parcels: 1 },
@@ -194,7 +196,7 @@ describeOnAnEngine('handovers', (on) => {
     const last = await shop.ship();
     const second = await shop.open();
     await shop.scan(second.handover_id, last.waybill_numbers);
-    await callOff(last.order_id);
+    await shop.callOff(last.order_id);
     const none = await shop.close(second.handover_id);
     expect(none.body).toMatchObject({
       handover: { state: 'open', number: null },

@@ -8,6 +8,7 @@ import { CATALOGUE_BODIES } from '#testing/matrix/bodies/catalogue-bodies.ts';
 import { CLAIM_BODIES } from '#testing/matrix/bodies/claim-bodies.ts';
 import { COURIER_BODIES } from '#testing/matrix/bodies/courier-bodies.ts';
 import { ESCALATION_BODIES } from '#testing/matrix/bodies/escalation-bodies.ts';
+import { HANDOVER_BODIES } from '#testing/matrix/bodies/delivery/handover-bodies.ts';
 import { RETURN_BODIES } from '#testing/matrix/bodies/delivery/return-bodies.ts';
 import { WEIGHT_PRICE_BODIES } from '#testing/matrix/bodies/delivery/weight-price-bodies.ts';
 import { FEE_PLAN_BODIES } from '#testing/matrix/bodies/fee-plan-bodies.ts';
@@ -51,6 +52,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...HOURS_BODIES,
   ...FEE_PLAN_BODIES,
   ...WEIGHT_PRICE_BODIES,
+  ...HANDOVER_BODIES,
   ...RETURN_BODIES,
   ...STATEMENT_BODIES,
   ...MESSAGE_BODIES,

@@ -36,13 +36,13 @@ export function HandoverList({ onOpen }: { readonly onOpen: (id: string) => void
             <h2 id="handover-waiting" className={css.heading}>
               {t('waiting.title')}
             </h2>
-            {data.waiting.length === 0 ? (
+            {data.waiting.transporters.length === 0 ? (
               <EmptyState icon={<Truck aria-hidden="true" />} title={t('waiting.none')}>
                 {t('waiting.noneText')}
               </EmptyState>
             ) : (
               <ul className={css.cards}>
-                {data.waiting.map((row) => (
+                {data.waiting.transporters.map((row) => (
                   <li key={row.transporter?.transporter_id ?? ''}>
                     <WaitingCard row={row} onOpen={onOpen} />
                   </li>

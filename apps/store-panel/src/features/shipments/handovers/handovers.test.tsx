@@ -69,7 +69,11 @@ function fakeHandovers(first: Partial<Handover> = {}) {
   });
   const handlers: PanelStart['handlers'] = {
     'POST /api/store/list_handovers': () => ({
-      waiting: [{ transporter: VAN, parcels: 2, printed: 2, printed_since: SERVER_TIME, late: 1, handover: null }],
+      waiting: {
+        transporters: [
+          { transporter: VAN, parcels: 2, printed: 2, printed_since: SERVER_TIME, late: 1, handover: null },
+        ],
+      },
       handovers: [{ ...HANDOVER, ...CLOSED, parcels: 33 }],
       count: 1,
       page: 1,

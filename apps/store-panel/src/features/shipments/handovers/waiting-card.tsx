@@ -10,7 +10,7 @@ import { useTimeText } from '#shared/time/use-time-text.ts';
 import css from './handovers.module.css';
 
 interface WaitingCardProps {
-  readonly row: HandoverPage['waiting'][number];
+  readonly row: HandoverPage['waiting']['transporters'][number];
   readonly onOpen: (id: string) => void;
 }
 
