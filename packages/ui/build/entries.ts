@@ -17,6 +17,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   ...texts('messages/charts'),
   ...texts('messages/dates'),
   ...texts('messages/settings'),
+  camera: 'src/code-scanner/has-camera.ts',
   'find-entries': 'src/option-list/find-entries.ts',
   'find-options': 'src/option-list/find-options.ts',
   'media-query': 'src/media-query/use-media-query.ts',

@@ -49,11 +49,13 @@ const FOUND_LATE = [
   'react-aria/private/live-announcer/LiveAnnouncer',
   'react-aria/useCalendar',
   'react-aria/useRangeCalendar',
+  'qr/decode.js',
   'react-dom/client',
   'react-dom/server',
   'react-easy-crop',
   'react-stately/useCalendarState',
   'react-stately/useRangeCalendarState',
+  'signature_pad',
   'uqr',
 ];
 

@@ -1,16 +1,10 @@
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
-import { Button } from '@store-panel/ui/button';
+import { CodeScanner } from '@store-panel/ui/code-scanner';
 import { Dialog } from '@store-panel/ui/dialog';
-import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { useMessages } from '@store-panel/ui/messages';
-import { RotateCw } from 'lucide-react';
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { SCAN_TEXTS } from 'virtual:scan-texts';
 
 import { translator } from '#texts/texts.ts';
-import { type CameraProblem, problemOf, showCamera } from './camera.ts';
-import { codeReader } from './code-reader.ts';
-import css from './scan-dialog.module.css';
 import { parseScannedWaybill } from './parse-scanned-waybill.ts';
 
 export interface ScanProps {
@@ -25,73 +19,32 @@ export async function scanDialog(language: LanguageCode): Promise<ComponentType<
   const { texts } = await SCAN_TEXTS[language]();
   const t: Words = translator(texts);
   return function Scan(props) {
-    return <ScanAttempts {...props} t={t} />;
+    return <ScanDialog {...props} t={t} />;
   };
 }
 
-function ScanAttempts(props: Omit<ScanDialogProps, 'onRetry'>) {
-  const [attempt, setAttempt] = useState(0);
-  return <ScanDialog key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
-}
-
-/** Interval between scans in ms: fast enough for a hand, slow enough for an old phone. */
-const SCAN_INTERVAL_MS = 150;
-
-interface ScanDialogProps extends ScanProps {
-  readonly t: Words;
-  readonly onRetry: () => void;
-}
-
-function ScanDialog({ t, onWaybill, onClose, onRetry }: ScanDialogProps) {
-  const messages = useMessages();
-  const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<'starting' | 'looking' | 'foreign' | CameraProblem>('starting');
-  const handleWaybill = useEffectEvent((waybill: string) => {
+function ScanDialog({ t, onWaybill, onClose }: ScanProps & { readonly t: Words }) {
+  const [isForeign, setForeign] = useState(false);
+  function handleCode(scanned: string) {
+    const waybill = parseScannedWaybill(scanned);
+    if (waybill === null) return setForeign(true);
     onWaybill(waybill);
     onClose();
-  });
-  useEffect(() => {
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    async function scan(picture: HTMLVideoElement) {
-      await showCamera(picture, signal);
-      const read = await codeReader();
-      if (!signal.aborted) setState('looking');
-      while (!signal.aborted) {
-        const scanned = await read(picture);
-        if (signal.aborted) return;
-        const waybill = scanned === null ? null : parseScannedWaybill(scanned);
-        if (waybill !== null) return handleWaybill(waybill);
-        if (scanned !== null) setState('foreign');
-        await new Promise((resolve) => {
-          setTimeout(resolve, SCAN_INTERVAL_MS);
-        });
-      }
-    }
-    if (video.current)
-      scan(video.current).catch((error: unknown) => {
-        if (!signal.aborted) setState(problemOf(error));
-        stopping.abort();
-      });
-    return () => stopping.abort();
-  }, []);
-
-  const isUp = state === 'starting' || state === 'looking' || state === 'foreign';
+  }
   return (
     <Dialog open size="sm" onClose={onClose} title={t('claim-scan:title')}>
-      {isUp ? (
-        <>
-          <video ref={video} className={css.picture} muted playsInline aria-label={t('claim-scan:picture')} />
-          <output>{t(`claim-scan:${state === 'looking' ? 'point' : state}`)}</output>
-        </>
-      ) : (
-        <InlineAlert tone="warning">
-          <p>{t(`claim-scan:${state}`)}</p>
-          <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
-            {messages.retry}
-          </Button>
-        </InlineAlert>
-      )}
+      <CodeScanner
+        label={t('claim-scan:picture')}
+        texts={{
+          starting: t('claim-scan:starting'),
+          looking: t('claim-scan:point'),
+          refused: t('claim-scan:refused'),
+          missing: t('claim-scan:missing'),
+          failed: t('claim-scan:failed'),
+        }}
+        status={isForeign ? t('claim-scan:foreign') : undefined}
+        onCode={handleCode}
+      />
     </Dialog>
   );
 }

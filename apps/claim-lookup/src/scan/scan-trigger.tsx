@@ -1,4 +1,5 @@
 import { Button } from '@store-panel/ui/button';
+import { hasCamera } from '@store-panel/ui/camera';
 import { type ComponentType, useEffect, useState } from 'react';
 
 import { FIELD_ID } from '#form/claim-numbers.ts';
@@ -9,19 +10,15 @@ import css from './scan-trigger.module.css';
 /** Scan button, shown if the device has a camera. The scanner loads on press. */
 export function ScanTrigger({ onWaybill }: Pick<ScanProps, 'onWaybill'>) {
   const { t, language } = useTexts();
-  const [hasCamera, setHasCamera] = useState(false);
+  const [canScan, setCanScan] = useState(false);
   const [Scan, setScan] = useState<ComponentType<ScanProps>>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    // Some browsers, and pages without https, have no camera API.
-    void (async () => {
-      const devices = await navigator.mediaDevices?.enumerateDevices();
-      setHasCamera(devices?.some(({ kind }) => kind === 'videoinput') ?? false);
-    })().catch(() => undefined);
+    void hasCamera().then(setCanScan);
   }, []);
   // In an effect, because the dialog returns the focus to its button when it unmounts.
   useEffect(() => Scan && (() => document.getElementById(FIELD_ID.waybill_number)?.focus()), [Scan]);
-  if (!hasCamera) return null;
+  if (!canScan) return null;
 
   async function open() {
     setFailed(false);

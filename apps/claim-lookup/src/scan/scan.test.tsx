@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 
 import { openPage } from '#testing/open-page.tsx';
-import { problemOf } from './camera.ts';
 import { parseScannedWaybill } from './parse-scanned-waybill.ts';
 
 test.each([
@@ -17,16 +16,6 @@ test.each([
   ['X'.repeat(51), null],
 ])('of a code that says “%s” the waybill is %s', (scanned, waybill) => {
   expect(parseScannedWaybill(scanned)).toBe(waybill);
-});
-
-test('why a camera shows nothing is told apart by what browsers call it', () => {
-  const named = (name: string) => Object.assign(new Error(name), { name });
-  expect(['NotAllowedError', 'NotFoundError', 'NotReadableError'].map((name) => problemOf(named(name)))).toEqual([
-    'refused',
-    'missing',
-    'failed',
-  ]);
-  expect(problemOf('anything')).toBe('failed');
 });
 
 describe('scanning a waybill', () => {

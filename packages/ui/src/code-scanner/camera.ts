@@ -22,7 +22,7 @@ export async function showCamera(video: HTMLVideoElement, signal: AbortSignal): 
     for (const track of stream.getTracks()) track.stop();
     video.srcObject = null;
   };
-  // The dialog may have closed during the permission prompt.
+  // The scanner may be gone before the permission prompt is answered.
   if (signal.aborted) return stop();
   signal.addEventListener('abort', stop);
   video.srcObject = stream;
