@@ -57,6 +57,7 @@ it('returns every address of the panel', () => {
       "flagged-reviews": "/review/reviews",
       "forgot-password": "/store/forgot-password",
       "google-key-settings": "/app/settings/google-key",
+      "handover": "/app/orders/handover",
       "home": "/home",
       "import-export": "/app/menu/import-export",
       "in-progress": "/app/in-progress",

@@ -105,6 +105,7 @@ const LISTS = {
   '/app/settings/language': 'language-settings',
   '/app/settings/returns': 'return-rules',
   '/app/settings/transporters': 'transporters',
+  '/app/orders/handover': 'handover',
   '/app/earnings/current-week': 'current-week-earnings',
   '/app/earnings/weekly': 'weekly-earnings',
   '/app/earnings/current-month': 'current-month-earnings',

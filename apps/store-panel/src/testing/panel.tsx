@@ -93,6 +93,13 @@ const REPLIES: FakeHandlers = {
     link_channels: [],
   }),
   'POST /api/store/get_map_source': () => ({ kind: null, url: null, attribution: '', expires_at: null }),
+  'POST /api/store/list_handovers': () => ({
+    waiting: { transporters: [] },
+    handovers: [],
+    count: 0,
+    page: 1,
+    perPage: 20,
+  }),
   'POST /api/store/list_claims': () => ({ claims: [], count: 0, overdue: 0, page: 1, perPage: 20 }),
   ...Object.fromEntries(
     ORDER_LIST_IDS.map((list) => [

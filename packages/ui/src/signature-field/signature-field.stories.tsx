@@ -1,37 +1,40 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { SignatureField, SignatureImage, type Strokes } from '#signature-field/signature-field.tsx';
+import { SignatureField, SignatureImage } from '#signature-field/signature-field.tsx';
 import { arabic, dark, longText, narrow } from '../../stories/variants.ts';
 
 const BOX = { width: 600, height: 200 };
-const SIGNED: Strokes = [
-  [60, 150, 90, 60, 120, 40, 135, 90, 120, 150, 170, 110, 200, 100, 220, 130, 250, 100, 280, 140, 330, 90, 380, 120],
-  [140, 165, 260, 158, 420, 150],
+/** Loops that get smaller, and a line under them. */
+const SIGNATURE = [
+  Array.from({ length: 90 }, (_, at) => at / 8).flatMap((turn) => [
+    Math.round(90 + turn * 34 - 30 * Math.sin(turn * 2)),
+    Math.round(95 - (60 - turn * 4) * Math.cos(turn * 2)),
+  ]),
+  [120, 165, 240, 158, 480, 170],
 ];
 
 export default {
   title: 'Forms/Signature field',
   component: SignatureField,
-  args: { label: 'Driver’s signature', box: BOX, maxPoints: 2000, value: null, onChange: () => {} },
-  render: function Render(props) {
-    const [value, setValue] = useState<Strokes | null>(props.value);
-    return <SignatureField {...props} value={value} onChange={setValue} />;
+  args: { label: 'Signature', box: BOX, maxPoints: 2000, value: null, onChange: () => undefined },
+  render: function Signed(args) {
+    const [value, setValue] = useState(args.value);
+    return <SignatureField {...args} value={value} onChange={setValue} />;
   },
 } satisfies Meta<typeof SignatureField>;
 
 type Story = StoryObj<typeof SignatureField>;
 
-export const Default: Story = {};
-export const Signed: Story = { args: { value: SIGNED } };
-export const Invalid: Story = {
-  args: { value: [[60, 150, 62, 150]], help: 'Or on paper.', error: 'The signature is too short.' },
-};
-/** Where it is only looked at. */
+export const Signed: Story = { args: { value: SIGNATURE, help: 'Sign with a finger, a pen or the mouse.' } };
+export const Empty: Story = {};
+export const Optional: Story = { args: { optional: true } };
+export const Invalid: Story = { args: { help: 'Sign with a finger, a pen or the mouse.', error: 'Sign here.' } };
+/** A signature that was drawn before. */
 export const Image: Story = {
-  render: ({ label, box }) => <SignatureImage label={label} box={box} strokes={SIGNED} />,
+  render: ({ box }) => <SignatureImage label="Signature of Ada Linden" box={box} strokes={SIGNATURE} />,
 };
 
-export const Arabic: Story = { ...arabic, args: { value: SIGNED }, tags: ['!test'] };
-export const Dark: Story = { ...dark, args: { value: SIGNED } };
-export const LongText: Story = { ...longText, tags: ['!test'] };
-export const Narrow: Story = { ...narrow, args: { value: SIGNED } };
+export const Arabic: Story = { ...arabic, args: Signed.args ?? {}, tags: ['!test'] };
+export const Dark: Story = { ...dark, args: Signed.args ?? {}, tags: ['!test'] };
+export const LongText: Story = { ...longText, args: Invalid.args ?? {}, tags: ['!test'] };
+export const Narrow: Story = { ...narrow, args: Signed.args ?? {} };

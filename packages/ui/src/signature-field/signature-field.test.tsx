@@ -1,67 +1,155 @@
-import { render } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SignatureField, type Strokes } from '#signature-field/signature-field.tsx';
+import {
+  SignatureField,
+  type SignatureFieldProps,
+  SignatureImage,
+  type SignatureStroke,
+} from '#signature-field/signature-field.tsx';
+import { setDirection } from '../../test/directions.ts';
 
 const BOX = { width: 600, height: 200 };
+type Value = readonly SignatureStroke[] | null;
 
-function renderField(value: Strokes | null = null, width = 300) {
-  const changed = vi.fn<(value: Strokes | null) => void>();
-  const field = (next: Strokes | null, inlineSize = width) => (
+const canvas = page.getByRole('img', { name: 'Signature' });
+const clear = page.getByRole('button', { name: 'Clear signature' });
+const drawn = () => document.querySelector('[data-part="box"] path')?.getAttribute('d');
+
+/** Opens the field in an element of that width and waits until it can be drawn on. */
+async function open(props: Partial<SignatureFieldProps> = {}, width = 302) {
+  const changed = vi.fn<(value: Value) => void>();
+  const field = (inlineSize: number) => (
     <div style={{ inlineSize }}>
-      <SignatureField label="Signature" box={BOX} maxPoints={500} value={next} onChange={changed} />
+      <Form {...props} onChange={changed} />
     </div>
   );
-  const { rerender } = render(field(value));
-  return { changed, show: (next: Strokes | null, inlineSize?: number) => rerender(field(next, inlineSize)) };
+  const { rerender } = render(field(width));
+  // The library sets it when it listens to the pointer.
+  await vi.waitFor(() => expect(canvas.element().getAttribute('style')).toContain('touch-action: none'));
+  return { changed, resize: (inlineSize: number) => rerender(field(inlineSize)) };
 }
 
-const canvas = () => document.querySelector('canvas') ?? document.createElement('canvas');
-
-/** How many pixels have ink. */
-function ink(): number {
-  const surface = canvas();
-  const { data } = surface.getContext('2d')?.getImageData(0, 0, surface.width, surface.height) ?? { data: [] };
-  return data.filter((value, at) => at % 4 === 3 && value > 0).length;
+function Form({ onChange, value: initial = null, ...props }: Partial<SignatureFieldProps>) {
+  const [value, setValue] = useState<Value>(initial);
+  return (
+    <SignatureField
+      label="Signature"
+      box={BOX}
+      maxPoints={2000}
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange?.(next);
+      }}
+    />
+  );
 }
 
-/** Draws a line between points of the field. */
-function drawLine(points: readonly (readonly [number, number])[]) {
-  const { left, top } = canvas().getBoundingClientRect();
-  points.forEach(([x, y], at) => {
-    const type = at === 0 ? 'pointerdown' : 'pointermove';
-    const position = { clientX: left + x, clientY: top + y, button: 0, buttons: 1, pointerId: 1, isPrimary: true };
-    canvas().dispatchEvent(new PointerEvent(type, { ...position, bubbles: true, cancelable: true }));
+/** Draws through points given in parts of the canvas. */
+function draw(...points: readonly (readonly [number, number])[]) {
+  const element = canvas.element();
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [first = [0, 0], ...rest] = points;
+  const fire = (target: EventTarget, type: string, [x, y]: readonly [number, number], buttons: number) =>
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        pointerId: 1,
+        buttons,
+        clientX: left + x * width,
+        clientY: top + y * height,
+      }),
+    );
+  act(() => {
+    fire(element, 'pointerdown', first, 1);
+    for (const point of rest) fire(window, 'pointermove', point, 1);
+    fire(window, 'pointerup', rest.at(-1) ?? first, 0);
   });
-  globalThis.dispatchEvent(new PointerEvent('pointerup', { pointerId: 1, isPrimary: true, bubbles: true }));
 }
 
-it('gives a drawn line as points of its box', async () => {
-  const { changed } = renderField();
-  await vi.waitFor(() => expect(canvas().width).toBeGreaterThan(200));
-  const factor = canvas().clientWidth / BOX.width;
-  drawLine([
-    [20, 50],
-    [120, 50],
-    [200, 80],
-  ]);
-  expect(changed).toHaveBeenCalledOnce();
-  const [[strokes = null] = []] = changed.mock.calls;
-  const [stroke = []] = strokes ?? [];
-  expect(strokes).toHaveLength(1);
-  expect([stroke[0], stroke[1]]).toEqual([Math.round(20 / factor), Math.round(50 / factor)]);
-  expect(ink()).toBeGreaterThan(0);
+beforeEach(() => setDirection('ltr'));
+
+describe.each(['ltr', 'rtl'] as const)('drawing a signature, %s', (dir) => {
+  it('gives strokes in coordinates of the box, whatever size it has', async () => {
+    setDirection(dir);
+    const { changed, resize } = await open();
+    draw([0, 0], [0.5, 0.5], [1, 0]);
+    expect(changed).toHaveBeenLastCalledWith([[0, 0, 300, 100, 600, 0]]);
+    resize(602);
+    draw([0.25, 0.25], [0.5, 1.5]);
+    expect(changed).toHaveBeenLastCalledWith([
+      [0, 0, 300, 100, 600, 0],
+      [150, 50, 300, 200],
+    ]);
+  });
 });
 
-it('shows its value again after it has changed its size, and nothing once it is cleared', async () => {
-  const { changed, show } = renderField([[10, 10, 300, 150]]);
-  await vi.waitFor(() => expect(ink()).toBeGreaterThan(0));
-  const before = canvas().width;
-  show([[10, 10, 300, 150]], 500);
-  await vi.waitFor(() => expect(canvas().width).toBeGreaterThan(before));
-  await vi.waitFor(() => expect(ink()).toBeGreaterThan(0));
-  await userEvent.click(page.getByRole('button', { name: 'Clear signature' }));
-  expect(changed).toHaveBeenCalledWith(null);
-  show(null, 500);
-  await vi.waitFor(() => expect(ink()).toBe(0));
+it('makes a dot of a press', async () => {
+  const { changed } = await open();
+  draw([0.5, 0.5]);
+  expect(changed).toHaveBeenLastCalledWith([[300, 100]]);
+  expect(drawn()).toBe('M300 100h0');
+});
+
+it('thins out a signature with too many points', async () => {
+  const { changed } = await open({ maxPoints: 4 });
+  draw([0, 0], [0.25, 0], [0.5, 0], [0.75, 0], [1, 0], [1, 1]);
+  expect(changed.mock.lastCall?.[0]?.flat()).toHaveLength(8);
+  expect(drawn()).toMatch(/^M0 0.*L600 0L600 200$/);
+});
+
+it('shows the value again after a new size and other props', async () => {
+  const { resize } = await open({ value: [[0, 0, 600, 200]] });
+  const width = () => document.querySelector('[data-part="box"] path')?.getBoundingClientRect().width ?? 0;
+  expect(drawn()).toBe('M0 0L600 200');
+  expect(width()).toBeCloseTo(300, -1);
+  resize(152);
+  expect(drawn()).toBe('M0 0L600 200');
+  expect(width()).toBeCloseTo(150, -1);
+});
+
+it('draws the line under the pen in the colour of text', async () => {
+  await open({}, 642);
+  const element = canvas.element() as HTMLCanvasElement;
+  const { left, top } = element.getBoundingClientRect();
+  const at = { bubbles: true, pointerId: 1, buttons: 1, clientX: left + 50.5, clientY: top + 50.5 };
+  element.dispatchEvent(new PointerEvent('pointerdown', at));
+  const ratio = devicePixelRatio;
+  const pixel = element.getContext('2d')?.getImageData(50 * ratio, 50 * ratio, 1, 1).data ?? [];
+  window.dispatchEvent(new PointerEvent('pointercancel', at));
+  const pen = new OffscreenCanvas(1, 1).getContext('2d');
+  if (pen === null) throw new Error('no canvas');
+  pen.fillStyle = getComputedStyle(document.body).color;
+  pen.fillRect(0, 0, 1, 1);
+  expect([...pixel]).toEqual([...pen.getImageData(0, 0, 1, 1).data]);
+});
+
+it('is emptied by a button that keys reach, and that has the focus afterwards', async () => {
+  const { changed } = await open({ value: [[0, 0, 600, 200]] });
+  await userEvent.tab();
+  await expect.element(clear).toHaveFocus();
+  await expect.element(clear).not.toHaveAttribute('aria-disabled');
+  await userEvent.keyboard('{Enter}');
+  expect(changed).toHaveBeenLastCalledWith(null);
+  expect(drawn()).toBe('');
+  await expect.element(clear).toHaveFocus();
+  await expect.element(clear).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+it('is a group with its label, help and error', async () => {
+  await open({ help: 'Of the recipient', error: 'Sign here' });
+  const group = page.getByRole('group', { name: 'Signature' });
+  await expect.element(group).toHaveAccessibleDescription('Of the recipient Sign here');
+});
+
+it('is shown as an image elsewhere', async () => {
+  render(<SignatureImage label="Signature of Ada" box={BOX} strokes={[[1, 2, 3, 4]]} />);
+  await expect.element(page.getByRole('img', { name: 'Signature of Ada' })).toBeVisible();
+  expect(document.querySelector('.kit-SignatureImage path')?.getAttribute('d')).toBe('M1 2L3 4');
 });

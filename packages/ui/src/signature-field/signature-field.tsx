@@ -1,117 +1,110 @@
 import { clsx } from 'clsx';
 import { CircleAlert, Eraser } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import SignaturePad from 'signature_pad';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Button } from '#button/button.tsx';
-import fieldCss from '#field/field.module.css';
+import { ErrorState } from '#error-state/error-state.tsx';
+import field from '#field/field.module.css';
+import type { FieldProps } from '#field/field.tsx';
+import { createLazyModule } from '#lazy-module/lazy-module.ts';
 import { useFormMessages } from '#messages/use-form-messages.ts';
+import { drawStrokes } from '#signature-field/draw-strokes.ts';
 import { SignatureImage, type SignatureImageProps } from '#signature-field/signature-image.tsx';
-import { pointsOf, type StrokeBox, type Strokes, thinned, toStroke } from '#signature-field/strokes.ts';
+import { StrokePath } from '#signature-field/stroke-path.tsx';
+import { type SignatureBox, type SignatureStroke, thinOut } from '#signature-field/strokes.ts';
 import css from './signature-field.module.css';
 
-export { SignatureImage, type SignatureImageProps, type StrokeBox, type Strokes };
+export { SignatureImage };
+export type { SignatureBox, SignatureImageProps, SignatureStroke };
 
-export interface SignatureFieldProps {
-  readonly label: string;
-  readonly help?: ReactNode;
-  readonly error?: ReactNode;
-  /** The strokes' numbers are whole and in this box, whatever the size on the screen; it has the field's proportions. */
-  readonly box: StrokeBox;
-  /** Longer drawings lose every second point. */
+export interface SignatureFieldProps extends FieldProps {
+  /** Coordinates of the value are whole numbers in this box; the element has its proportions. */
+  readonly box: SignatureBox;
+  /** Strokes that have more points together are thinned out. */
   readonly maxPoints: number;
-  /** Null: nothing is drawn. */
-  readonly value: Strokes | null;
-  readonly onChange: (value: Strokes | null) => void;
+  /** Null without a signature. */
+  readonly value: readonly SignatureStroke[] | null;
+  /** Called after each stroke, and with null after clearing. */
+  readonly onChange: (value: readonly SignatureStroke[] | null) => void;
+  /** Id of the group, for links from an error summary. */
+  readonly id?: string;
 }
 
-/** A signature, drawn by finger, pen or mouse. Who cannot draw needs another way beside it. Import it lazily. */
-export function SignatureField({ label, help, error, box, maxPoints, value, onChange }: SignatureFieldProps) {
-  const messages = useFormMessages();
-  const id = useId();
-  const canvasRef = useRef<HTMLCanvasElement>(null);
-  const padRef = useRef<SignaturePad>(null);
-  const hasHelp = help !== undefined && help !== '';
-  const hasError = error !== undefined && error !== '' && error !== null && error !== false;
-  const describedBy = [hasHelp && `${id}-help`, hasError && `${id}-error`].filter((part) => part !== false).join(' ');
+const library = createLazyModule(() => import('signature_pad'));
 
-  const draw = useEffectEvent((canvas: HTMLCanvasElement, pad: SignaturePad) => {
-    const { clientWidth: width, clientHeight: height } = canvas;
-    const ratio = Math.max(1, globalThis.devicePixelRatio);
-    canvas.width = width * ratio;
-    canvas.height = height * ratio;
-    canvas.getContext('2d')?.scale(ratio, ratio);
-    pad.penColor = getComputedStyle(canvas).color;
-    pad.clear();
-    const { penColor, minWidth, maxWidth, dotSize, velocityFilterWeight, compositeOperation } = pad;
-    pad.fromData(
-      (value ?? []).map((stroke) => ({
-        ...{ penColor, minWidth, maxWidth, dotSize, velocityFilterWeight, compositeOperation },
-        points: pointsOf(stroke, width / box.width).map((point, time) => ({ ...point, time, pressure: 0.5 })),
-      })),
-    );
-  });
-  const handleEnd = useEffectEvent((canvas: HTMLCanvasElement, pad: SignaturePad) => {
-    const factor = canvas.clientWidth / box.width;
-    const strokes = pad.toData().map(({ points }) => toStroke(points, factor, box));
-    onChange(thinned(strokes, maxPoints));
-  });
+/** A box in which a signature is drawn by finger, pen or mouse. The value is its strokes, not a picture. */
+export function SignatureField({
+  label,
+  help,
+  error,
+  optional = false,
+  box,
+  maxPoints,
+  value,
+  onChange,
+  id: ownId,
+}: SignatureFieldProps) {
+  const madeId = useId();
+  const id = ownId ?? madeId;
+  const messages = useFormMessages();
+  const module = library.useModule();
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const strokes = value ?? [];
+  const isEmpty = strokes.length === 0;
+  const hasHelp = help !== undefined && help !== '';
+  const hasError = error !== undefined && error !== '' && error !== false && error !== null;
+  const { width, height } = box;
+
+  const handleStroke = useEffectEvent((stroke: SignatureStroke) => onChange(thinOut([...strokes, stroke], maxPoints)));
   useEffect(() => {
-    const canvas = canvasRef.current;
-    // Without a drawing surface, as in browsers without a canvas, the field stays empty.
-    if (!canvas?.getContext('2d')) return;
-    const pad = new SignaturePad(canvas, { minWidth: 1, maxWidth: 2.5 });
-    padRef.current = pad;
-    const end = () => handleEnd(canvas, pad);
-    pad.addEventListener('endStroke', end);
-    const resizing = new ResizeObserver(() => draw(canvas, pad));
-    resizing.observe(canvas);
-    return () => {
-      resizing.disconnect();
-      pad.off();
-      padRef.current = null;
-    };
-  }, []);
-  useEffect(() => {
-    // What was drawn by hand is there already; another value replaces it.
-    if (value === null) padRef.current?.clear();
-  }, [value]);
+    if (canvasRef.current === null || typeof module === 'string') return;
+    return drawStrokes(canvasRef.current, module.default, { width, height }, (stroke) => handleStroke(stroke));
+  }, [module, width, height]);
 
   return (
     <div
-      className={clsx('kit-SignatureField', fieldCss.root)}
+      id={id}
+      className={clsx('kit-SignatureField', field.root, css.root)}
       role="group"
+      tabIndex={-1}
       aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy === '' ? undefined : describedBy}
+      aria-describedby={clsx(hasHelp && `${id}-help`, hasError && `${id}-error`) || undefined}
       data-state={hasError ? 'invalid' : undefined}
     >
-      <span className={fieldCss.label} id={`${id}-label`}>
-        {label}
-      </span>
-      <canvas
-        ref={canvasRef}
-        className={css.pad}
-        style={{ aspectRatio: `${box.width} / ${box.height}` }}
-        role="img"
-        aria-labelledby={`${id}-label`}
-      />
-      <div>
+      <div className={css.header}>
+        <span className={field.label} id={`${id}-label`} data-part="label">
+          {label}
+          {optional && <span className={field.optional}> ({messages.optional})</span>}
+        </span>
+        {/* Not disabled natively, because clearing would then lose the focus. */}
         <Button
           size="sm"
           variant="quiet"
           icon={<Eraser aria-hidden="true" />}
-          aria-disabled={value === null || undefined}
-          onClick={() => value !== null && onChange(null)}
+          aria-disabled={isEmpty || undefined}
+          onClick={() => {
+            if (!isEmpty) onChange(null);
+          }}
         >
           {messages.clearSignature}
         </Button>
       </div>
+      {module === 'failed' ? (
+        <ErrorState />
+      ) : (
+        <div className={css.frame} data-invalid={hasError || undefined} data-part="box">
+          <svg className={css.strokes} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            <StrokePath box={box} strokes={strokes} />
+          </svg>
+          <canvas ref={canvasRef} className={css.canvas} role="img" aria-label={label} />
+        </div>
+      )}
       {hasHelp && (
-        <div className={fieldCss.help} id={`${id}-help`}>
+        <div className={field.help} id={`${id}-help`} data-part="help">
           {help}
         </div>
       )}
       {hasError && (
-        <div className={fieldCss.error} id={`${id}-error`}>
+        <div className={field.error} id={`${id}-error`} data-part="error">
           <CircleAlert aria-hidden="true" />
           <span>{error}</span>
         </div>

@@ -1,18 +1,27 @@
+import { clsx } from 'clsx';
+import type { SignatureBox, SignatureStroke } from '#signature-field/strokes.ts';
+import { StrokePath } from '#signature-field/stroke-path.tsx';
 import css from './signature-field.module.css';
-import { pathOf, type StrokeBox, type Strokes } from '#signature-field/strokes.ts';
 
 export interface SignatureImageProps {
-  /** What it is: "Driver's signature". */
+  /** Accessible name: whose signature it is. */
   readonly label: string;
-  readonly box: StrokeBox;
-  readonly strokes: Strokes;
+  /** The box that it was drawn in. */
+  readonly box: SignatureBox;
+  readonly strokes: readonly SignatureStroke[];
+  readonly className?: string;
 }
 
-/** Shows a signature that was drawn in a `SignatureField`. */
-export function SignatureImage({ label, box: { width, height }, strokes }: SignatureImageProps) {
+/** A signature in the colour of the text around it. */
+export function SignatureImage({ label, box, strokes, className }: SignatureImageProps) {
   return (
-    <svg className={css.image} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      <path d={pathOf(strokes)} />
+    <svg
+      className={clsx('kit-SignatureImage', css.image, className)}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${box.width} ${box.height}`}
+    >
+      <StrokePath box={box} strokes={strokes} />
     </svg>
   );
 }

@@ -28,9 +28,7 @@ export async function seedDemoHandovers(database: Database): Promise<void> {
       .selectFrom('stores')
       .select(['id', 'name'])
       .where('email', '=', STORE)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('handovers').select('id').whereRef('store_id', '=', 'stores.id'))),
-      )
+      .where((eb) => eb.not(eb.exists(eb.selectFrom('handovers').select('id').whereRef('store_id', '=', 'stores.id'))))
       .executeTakeFirst();
     if (!store) return;
     const by = JSON.stringify({ kind: 'store', id: store.id, name: store.name.find((name) => name !== '') ?? '' });

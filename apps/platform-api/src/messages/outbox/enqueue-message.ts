@@ -1,3 +1,4 @@
+// One file, because it is one table: what each kind of message brings with it.
 import type { MailedReport } from '@store-panel/domain/insight/mailed-reports';
 import type { ClaimState } from '@store-panel/domain/claims/claim-states';
 import type {

@@ -102,14 +102,15 @@ function ParcelFacts({ orderId, parcel, isOnly = false }: ParcelFactsProps) {
     },
     receiver !== '' && { term: t('parcels.receivedBy'), detail: <bdi>{receiver}</bdi> },
     { term: t('print.label'), detail: <LabelPrints {...parcel} /> },
-    parcel.handover != null && {
-      term: t('handover'),
-      detail: canHandOver ? (
-        <Link href={pathToHandover(parcel.handover.handover_id)}>{parcel.handover.number}</Link>
-      ) : (
-        <LtrText>{parcel.handover.number}</LtrText>
-      ),
-    },
+    parcel.handover !== undefined &&
+      parcel.handover !== null && {
+        term: t('handover'),
+        detail: canHandOver ? (
+          <Link href={pathToHandover(parcel.handover.handover_id)}>{parcel.handover.number}</Link>
+        ) : (
+          <LtrText>{parcel.handover.number}</LtrText>
+        ),
+      },
   ].filter((item) => item !== false && item !== null);
   return (
     <>

@@ -19,7 +19,7 @@ export const shipmentScreens = {
   },
   handover: {
     load: () => import('./handovers/handovers-page.tsx').then((module) => module.HandoversPage),
-    texts: ['handover', 'shipments', 'validation'],
+    texts: ['handover', 'claim-scan', 'shipments', 'validation'],
     hasKitForms: true,
   },
 } satisfies ScreenRoutes;

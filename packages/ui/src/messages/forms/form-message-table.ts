@@ -31,10 +31,10 @@ export interface FormMessages {
   readonly oneFileOnly: string;
   readonly removeFile: (name: string) => string;
   readonly retryFile: (name: string) => string;
-  readonly clearSignature: string;
   readonly cropArea: string;
   readonly cropKeys: string;
   readonly zoom: string;
+  readonly clearSignature: string;
   readonly stepOf: (step: number, steps: number) => string;
   readonly stepFailed: string;
   readonly selectedOf: (selected: number, total: number) => string;

@@ -9,7 +9,7 @@ export interface HandoverDeps {
 /** Context of a change of handovers: its transaction, and the notifications after the commit. */
 export type HandoverContext = WriteContext & HandoverDeps;
 
-/** A handover that somebody of the store works on. */
+/** A handover that a user of the store works on. */
 export interface HandoverTarget {
   readonly storeId: string;
   readonly id: string;

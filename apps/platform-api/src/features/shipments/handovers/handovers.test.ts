@@ -1,99 +1,21 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { REOPEN_MS } from '@store-panel/domain/shipments/handovers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { addStore, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
-import { addParcelOf } from '#testing/fixtures/sample-parcel.ts';
-import { describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
-import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
-
-/** A line across the box, and one below it. */
-const SIGNATURE = [
-  [10, 100, 200, 40, 400, 120],
-  [20, 150, 380, 150],
-];
-/** Rounds of the races; more in `npm run soak`. */
-const ROUNDS = Number(process.env['PARCEL_RACES'] ?? 6);
-
-type Database = Parameters<typeof addStore>[0];
-
-/** A store with two transporters, and what its staff calls. */
-async function openStore(server: TestPlatform, database: Database) {
-  const store: TestStore = await addStore(database);
-  await database.kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', store.id).execute();
-  const staff: SessionHeaders = await signInStore(server.origin, store.email);
-  const [van, bike] = [uuidV7(), uuidV7()];
-  await database.kysely
-    .insertInto('transporters')
-    .values([
-      { store_id: store.id, id: van, name: 'Havel Van', round_km: null, round_parcels: null },
-      { store_id: store.id, id: bike, name: 'Havel Bike', round_km: null, round_parcels: null },
-    ])
-    .execute();
-  let last = 0;
-  /** Marks an order ready for shipment. @returns its id and the numbers of its parcels */
-  const ship = async (transporterId: string | null = van, count = 1) => {
-    const order_id = await addParcelOf(database, store.id, {
-      order_status: ORDER_STATUS.preparing,
-      waybill_number: null,
-      shipment_label: null,
-      shipped_at: null,
-    });
-    const waybill_numbers = Array.from({ length: count }, () => `HV${(last += 1)}X`);
-    const body = {
-      order_id,
-      waybill_numbers,
-      ...(transporterId !== null && { transporter_id: transporterId }),
-      parcels: waybill_numbers.map(() => ({ grams: 1500 })),
-    };
-    await call(server.origin, 'POST /api/store/ready_for_shipment', body, keyed(staff));
-    return { order_id, waybill_numbers };
-  };
-  const open = async (transporter_id: string | null = van) =>
-    (await call(server.origin, 'POST /api/store/open_handover', { transporter_id }, keyed(staff))).body.handover;
-  const scan = (handover_id: string, waybill_numbers: string[]) =>
-    call(server.origin, 'POST /api/store/scan_handover', { handover_id, waybill_numbers }, keyed(staff));
-  const get = async (handover_id: string) =>
-    (await call(server.origin, 'POST /api/store/get_handover', { handover_id }, staff)).body;
-  const close = async (handover_id: string, own: object = {}) => {
-    const { version } = (await get(handover_id)).handover;
-    const body = { handover_id, version, driver_name: ' Ali ', signature: SIGNATURE, ...own };
-    return call(server.origin, 'POST /api/store/close_handover', body, keyed(staff));
-  };
-  const reopen = async (handover_id: string) => {
-    const { version } = (await get(handover_id)).handover;
-    return call(server.origin, 'POST /api/store/reopen_handover', { handover_id, version }, keyed(staff));
-  };
-  const remove = (handover_id: string, order_id: string, no = 1) =>
-    call(server.origin, 'POST /api/store/remove_from_handover', { handover_id, order_id, no }, keyed(staff));
-  const list = async () => (await call(server.origin, 'POST /api/store/list_handovers', {}, staff)).body;
-  const parcelsOf = async (order_id: string) =>
-    (await call(server.origin, 'POST /api/store/get_parcels', { order_id }, staff)).body.parcels;
-  const callOff = (orderId: string) =>
-    database.kysely
-      .updateTable('orders')
-      .set({
-        order_status: ORDER_STATUS.cancelledByStore,
-        status_before_end: ORDER_STATUS.ready,
-        ended_at: new Date(),
-      })
-      .where('id', '=', orderId)
-      .execute();
-  return { store, staff, van, bike, ship, open, scan, get, close, reopen, remove, list, parcelsOf, callOff };
-}
-type OpenStore = Awaited<ReturnType<typeof openStore>>;
+import { openParcelStore, type ParcelStore, SIGNATURE } from '#testing/fixtures/delivery/parcel-store.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 describeOnAnEngine('handovers', (on) => {
   let server: TestPlatform;
-  let shop: OpenStore;
+  let shop: ParcelStore;
 
   beforeAll(async () => {
     server = await startPlatform(on.database);
   });
   beforeEach(async () => {
-    shop = await openStore(server, on.database);
+    shop = await openParcelStore(server, on.database);
   });
   afterAll(() => server.close());
 
@@ -146,7 +68,7 @@ describeOnAnEngine('handovers', (on) => {
     const first = await shop.open();
     await shop.scan(first.handover_id, [goneNumber]);
     await shop.close(first.handover_id);
-    const foreign = await (await openStore(server, on.database)).ship();
+    const foreign = await (await openParcelStore(server, on.database)).ship();
     const next = await shop.open();
     const { body } = await shop.scan(next.handover_id, [
       'NONE',
@@ -272,7 +194,7 @@ describeOnAnEngine('handovers', (on) => {
       const { id } = await closeOne();
       await shop.open();
       expect((await shop.reopen(id)).body.error_code).toBe(ERROR.notInThisState);
-      const late = await openStore(server, on.database);
+      const late = await openParcelStore(server, on.database);
       shop = late;
       const old = await closeOne();
       await on.database.kysely
@@ -297,7 +219,7 @@ describeOnAnEngine('handovers', (on) => {
   });
 
   test('of another store, or with its transporter, are not found', async () => {
-    const stranger = await openStore(server, on.database);
+    const stranger = await openParcelStore(server, on.database);
     const { handover_id: id } = await shop.open();
     for (const reply of [
       await stranger.scan(id, ['X']),
@@ -306,37 +228,5 @@ describeOnAnEngine('handovers', (on) => {
       await call(server.origin, 'POST /api/store/open_handover', { transporter_id: shop.van }, keyed(stranger.staff)),
     ])
       expect(reply.body.error_code).toBe(ERROR.dataNotFound);
-  });
-});
-
-describeOnPostgres('at one time', (on) => {
-  let server: TestPlatform;
-  beforeAll(async () => {
-    server = await startPlatform(on.database);
-  });
-  afterAll(() => server.close());
-
-  test(`a parcel is in one handover, and each is closed once (${ROUNDS} rounds)`, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const shop = await openStore(server, on.database);
-      const free = await shop.ship();
-      await on.database.kysely
-        .updateTable('parcels')
-        .set({ transporter_id: null })
-        .where('order_id', '=', free.order_id)
-        .execute();
-      const [van, bike] = [await shop.open(shop.van), await shop.open(shop.bike)];
-      const scans = await Promise.all([van, bike].map(({ handover_id: id }) => shop.scan(id, free.waybill_numbers)));
-      const results = scans.map(({ body }) => body.results[0]?.result).toSorted();
-      expect(results).toEqual(['added', 'other_handover']);
-      const id = (scans[0]?.body.results[0]?.result === 'added' ? van : bike).handover_id;
-      const closings = await Promise.all([shop.close(id), shop.close(id)]);
-      expect(closings.filter(({ body }) => body.error_code === undefined)).toHaveLength(1);
-      const [parcel] = await shop.parcelsOf(free.order_id);
-      expect(parcel?.history.map(({ shipment_label: label }) => label)).toEqual([
-        'pending_pickup_confirmation',
-        'dispatched_to_transporter',
-      ]);
-    }
   });
 });

@@ -104,7 +104,7 @@ function checkParcel(
   return known.size >= HANDOVER_LIMITS.parcels ? 'full' : 'added';
 }
 
-/** Why a parcel can't be handed over, whoever takes it; null if it can. */
+/** Why a parcel can't be handed over to any transporter; null if it can. */
 export function whyNot({
   label,
   order_status: status,

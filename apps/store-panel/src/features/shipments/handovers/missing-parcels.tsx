@@ -22,7 +22,7 @@ interface MissingParcelsProps {
 /** Parcels of the transporter that are not scanned: the one that is forgotten is missed by its recipient alone. */
 export function MissingParcels({ waiting, count, onAdd }: MissingParcelsProps) {
   const { t } = useTranslation('handover');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const listed = waiting.slice(0, HANDOVER_LIMITS.scans);
   return (
     <section className={css.section} aria-labelledby="handover-missing">
@@ -31,7 +31,7 @@ export function MissingParcels({ waiting, count, onAdd }: MissingParcelsProps) {
           {t('one.missing')} {count > 0 && <Badge tone="warning">{String(count)}</Badge>}
         </h2>
         {listed.length > 1 && onAdd !== null && (
-          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="quiet" onClick={() => setConfirming(true)}>
             {t('one.addAll')}
           </Button>
         )}
@@ -50,17 +50,17 @@ export function MissingParcels({ waiting, count, onAdd }: MissingParcelsProps) {
         </ul>
       )}
       {count > listed.length && <p className={css.muted}>{t('one.more', { number: count - listed.length })}</p>}
-      {isAsking && onAdd !== null && (
+      {isConfirming && onAdd !== null && (
         <ConfirmDialog
           open
           title={t('one.addAllTitle')}
           description={t('one.addAllText')}
           confirmLabel={t('one.addAll')}
           onConfirm={() => {
-            setAsking(false);
+            setConfirming(false);
             onAdd(listed.map(({ waybill_number: waybill }) => waybill));
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </section>

@@ -12,6 +12,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { HandoverSums } from './handover-sums.tsx';
 import css from './handovers.module.css';
 import { MissingParcels } from './missing-parcels.tsx';
+import { ScanCamera } from './scan-camera.tsx';
 import { ScanField } from './scan-field.tsx';
 import { ScanOutcomes } from './scan-outcomes.tsx';
 import { ScannedParcels } from './scanned-parcels.tsx';
@@ -24,9 +25,12 @@ export function OpenHandover({ detail }: { readonly detail: HandoverDetail }) {
   const readOnlyReason = useReadOnlyReason('open');
   // Scans wait for the connection, so its loss is no reason.
   const isReadOnly = useIsReadOnly('open');
-  const { queue, outcomes, failure } = useScans(handover.handover_id);
+  const queue = useScans(handover.handover_id);
+  const outcomes = useObservable(queue.outcomes);
+  const failure = useObservable(queue.failure);
   const unsent = useObservable(queue.unsent);
   const [isClosing, setClosing] = useState(false);
+  const scan = (waybill: string) => void queue.add([waybill]);
   const denial =
     readOnlyReason ??
     (unsent.length > 0
@@ -38,7 +42,12 @@ export function OpenHandover({ detail }: { readonly detail: HandoverDetail }) {
     <>
       <div className={css.columns}>
         <section className={css.section}>
-          {!isReadOnly && <ScanField onScan={(waybill) => void queue.add([waybill])} />}
+          {!isReadOnly && (
+            <>
+              <ScanField onScan={scan} />
+              <ScanCamera onScan={scan} />
+            </>
+          )}
           {unsent.length > 0 && <InlineAlert tone="warning">{t('one.unsent', { number: unsent.length })}</InlineAlert>}
           {failure !== null && <FailureAlert failure={failure} />}
           <ScanOutcomes outcomes={outcomes} />

@@ -7,10 +7,19 @@ import { type Observable, observable } from '#shared/observable.ts';
 
 export type ScanOutcome = ScanReply['results'][number];
 
+/** Outcomes that are shown; what was added is in the list of scanned parcels. */
+const SHOWN = 5;
+
 /** Scans of one handover on their way to the server, in their order. Those of a lost connection survive a reload. */
 export interface ScanQueue {
   /** Numbers that the server does not have yet. */
   readonly unsent: Observable<readonly string[]>;
+  /** Of the last reply. */
+  readonly latest: Observable<readonly ScanOutcome[]>;
+  /** Of the last replies, the newest first. */
+  readonly outcomes: Observable<readonly ScanOutcome[]>;
+  /** Why the last numbers were refused, all of them: the handover was closed meanwhile. Null if they were not. */
+  readonly failure: Observable<unknown>;
   readonly add: (waybills: readonly string[]) => Promise<void>;
   /** Sends what waits; while the connection is away it goes on waiting. */
   readonly flush: () => Promise<void>;
@@ -21,17 +30,17 @@ interface ScanQueueDeps {
   readonly storage: BrowserStorage;
   /** Rejects with an API failure. A number that is sent twice is known then. */
   readonly send: (waybills: string[]) => Promise<readonly ScanOutcome[]>;
-  readonly onOutcomes: (outcomes: readonly ScanOutcome[]) => void;
-  /** The server refused them all: the handover was closed meanwhile. */
-  readonly onRefused: (failure: unknown) => void;
 }
 
 const isConnectionFailure = (failure: unknown): boolean =>
   isApiFailure(failure) && (failure.family === 'connection' || failure.family === 'timeout');
 
-export function createScanQueue({ handoverId, storage, send, onOutcomes, onRefused }: ScanQueueDeps): ScanQueue {
+export function createScanQueue({ handoverId, storage, send }: ScanQueueDeps): ScanQueue {
   const key = `handover_scans/${handoverId}`;
   const unsent = observable<readonly string[]>((storage.getItem(key) ?? '').split('\n').filter((line) => line !== ''));
+  const latest = observable<readonly ScanOutcome[]>([]);
+  const outcomes = observable<readonly ScanOutcome[]>([]);
+  const failure = observable<unknown>(null);
   let isSending = false;
 
   function store(waybills: readonly string[]) {
@@ -40,21 +49,28 @@ export function createScanQueue({ handoverId, storage, send, onOutcomes, onRefus
     else storage.setItem(key, waybills.join('\n'));
   }
 
+  /** @returns false if the connection is away */
+  async function sendBatch(batch: string[]): Promise<boolean> {
+    try {
+      const results = await send(batch);
+      failure.set(null);
+      latest.set(results);
+      outcomes.set((before) => [...results.toReversed(), ...before].slice(0, SHOWN));
+    } catch (refusal) {
+      if (isConnectionFailure(refusal)) return false;
+      failure.set(refusal);
+    }
+    return true;
+  }
+
   async function flush(): Promise<void> {
     if (isSending) return;
     isSending = true;
     try {
       while (unsent.get().length > 0) {
         const batch = unsent.get().slice(0, HANDOVER_LIMITS.scans);
-        let outcomes: readonly ScanOutcome[] | null = null;
-        try {
-          outcomes = await send([...batch]);
-        } catch (failure) {
-          if (isConnectionFailure(failure)) return;
-          onRefused(failure);
-        }
+        if (!(await sendBatch([...batch]))) return;
         store(unsent.get().slice(batch.length));
-        if (outcomes) onOutcomes(outcomes);
       }
     } finally {
       isSending = false;
@@ -62,6 +78,9 @@ export function createScanQueue({ handoverId, storage, send, onOutcomes, onRefus
   }
   return {
     unsent,
+    latest,
+    outcomes,
+    failure,
     add(waybills) {
       store([...unsent.get(), ...waybills]);
       return flush();
