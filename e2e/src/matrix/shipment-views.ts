@@ -58,6 +58,27 @@ export const SHIPMENT_VIEWS: readonly View[] = [
     },
   },
   {
+    name: 'handovers',
+    screen: 'handover',
+    as: 'store',
+    async show(panel) {
+      await panel.open('handover');
+      await expect(panel.page.getByRole('heading', { name: panel.t('handover:waiting.title') })).toBeVisible();
+    },
+  },
+  {
+    name: 'handover-open',
+    screen: 'handover',
+    as: 'store',
+    isReloaded: true,
+    async show({ page, t, open }) {
+      await open('handover');
+      const texts = [t('handover:waiting.start'), t('handover:waiting.goOn')];
+      await page.getByRole('button', { name: new RegExp(`^(?:${texts.join('|')})`) }).first().click();
+      await expect(page.getByRole('heading', { name: t('handover:one.missing') })).toBeVisible();
+    },
+  },
+  {
     name: 'transporters',
     screen: 'transporters',
     as: 'store',

@@ -34,9 +34,9 @@ describe('grants', () => {
   });
 
   it('leave other screens unchanged', () => {
-    const handover = { url: SCREENS.handover.path, permission: PERMISSION_GRANTED } as const;
+    const unbuilt = { url: SCREENS['shipment-import'].path, permission: PERMISSION_GRANTED } as const;
     const past = { url: SCREENS['past-orders'].path, permission: PERMISSION_GRANTED } as const;
-    expect(urlsOpening([], [handover, past])).toEqual([handover]);
+    expect(urlsOpening([], [unbuilt, past])).toEqual([unbuilt]);
   });
 
   it('open nothing if withheld', () => {

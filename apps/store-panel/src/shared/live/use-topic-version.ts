@@ -7,29 +7,17 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { connect as connectInBrowser } from './connect.ts';
 
-interface Topic {
-  readonly notification:
-    | 'settings_changed'
-    | 'money_changed'
-    | 'reviews_changed'
-    | 'reservations_changed'
-    | 'handovers_changed'
-    | 'returns_changed'
-    | 'figures_changed';
-  /** A session that may open one of them may listen. */
-  readonly screens: readonly ScreenId[];
-}
-
+/** Topics with their screens: a session that may open one of them may listen. */
 const TOPICS = {
-  settings: { notification: 'settings_changed', screens: ['settings-home'] },
-  money: { notification: 'money_changed', screens: MONEY_SCREENS },
-  reviews: { notification: 'reviews_changed', screens: ['reviews'] },
-  reservations: { notification: 'reservations_changed', screens: ['reservations', 'table-orders'] },
-  handovers: { notification: 'handovers_changed', screens: ['handover'] },
-  returns: { notification: 'returns_changed', screens: ['returns', 'shipments'] },
+  settings: ['settings-home'],
+  money: MONEY_SCREENS,
+  reviews: ['reviews'],
+  reservations: ['reservations', 'table-orders'],
+  handovers: ['handover'],
+  returns: ['returns', 'shipments'],
   /** The number of the last event. */
-  figures: { notification: 'figures_changed', screens: ['dashboard', 'reports'] },
-} as const satisfies Record<string, Topic>;
+  figures: ['dashboard', 'reports'],
+} as const satisfies Record<string, readonly ScreenId[]>;
 
 /**
  * The newest version of a topic of the store while a page about it is open; null before the first is heard. It has a
@@ -39,14 +27,13 @@ export function useTopicVersion(topic: keyof typeof TOPICS): number | null {
   const { client, connect = connectInBrowser } = useAppServices();
   const { session } = useStoreSession();
   const storeId = session.store.id;
-  const { notification, screens } = TOPICS[topic];
-  const isAllowed = screens.some((screen) => checkScreenAccess(screen, session.access).allowed);
+  const isAllowed = TOPICS[topic].some((screen) => checkScreenAccess(screen, session.access).allowed);
   const [version, setVersion] = useState<number | null>(null);
   useEffect(() => {
     if (!isAllowed) return;
     const connectAndListen: Connect = (url, options) => {
       const opened = connect(url, options);
-      opened.on(notification, setVersion);
+      opened.on(`${topic}_changed`, setVersion);
       return opened;
     };
     const socket = connectSocket({
@@ -65,6 +52,6 @@ export function useTopicVersion(topic: keyof typeof TOPICS): number | null {
       }
     }
     return () => socket.close();
-  }, [isAllowed, client, connect, storeId, topic, notification]);
+  }, [isAllowed, client, connect, storeId, topic]);
   return version;
 }
