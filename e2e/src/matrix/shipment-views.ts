@@ -71,10 +71,14 @@ export const SHIPMENT_VIEWS: readonly View[] = [
     screen: 'handover',
     as: 'store',
     isReloaded: true,
-    async show({ page, t, open }) {
-      await open('handover');
+    async show(panel) {
+      const { page, t } = panel;
+      await panel.open('handover');
       const texts = [t('handover:waiting.start'), t('handover:waiting.goOn')];
-      await page.getByRole('button', { name: new RegExp(`^(?:${texts.join('|')})`) }).first().click();
+      await page
+        .getByRole('button', { name: new RegExp(`^(?:${texts.join('|')})`) })
+        .first()
+        .click();
       await expect(page.getByRole('heading', { name: t('handover:one.missing') })).toBeVisible();
     },
   },

@@ -25,7 +25,9 @@ describeOnPostgres('handovers at one time', (on) => {
         .execute();
       const [van, bike] = [await shop.open(shop.van), await shop.open(shop.bike)];
       const scans = await Promise.all([van, bike].map(({ handover_id: id }) => shop.scan(id, free.waybill_numbers)));
-      const results = scans.map(({ body }) => body.results[0]?.result).toSorted((a, b) => String(a).localeCompare(String(b)));
+      const results = scans
+        .map(({ body }) => body.results[0]?.result)
+        .toSorted((a, b) => String(a).localeCompare(String(b)));
       expect(results).toEqual(['added', 'other_handover']);
       const id = (scans[0]?.body.results[0]?.result === 'added' ? van : bike).handover_id;
       const closings = await Promise.all([shop.close(id), shop.close(id)]);
