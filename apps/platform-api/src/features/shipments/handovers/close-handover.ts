@@ -63,27 +63,31 @@ export async function closeHandover(
     .execute();
   if (scanned.length === 0) throw new ApiError('notInThisState');
   const parcels = Map.groupBy(await readHeldParcels(db, storeId, orderIds), ({ order_id: orderId }) => orderId);
-  let handedOver = scanned.filter(({ state }) => state === 'handed_over').length;
-  const number = held.no ?? (await nextHandoverNumber(db, storeId));
-  for (const [orderId, rows] of Map.groupBy(scanned, ({ order_id }) => order_id)) {
+  const orders = [...Map.groupBy(scanned, ({ order_id: orderId }) => orderId)].map(([orderId, rows]) => {
     const status = statuses.get(orderId);
     const numbers = new Set(rows.flatMap(({ no, state }) => (state === 'scanned' ? no : [])));
-    const of = (parcels.get(orderId) ?? []).filter(({ no }) => numbers.has(no));
-    const order = { storeId, id, orderId };
-    const refused = of.flatMap(({ no, label }) => {
-      const why = status === undefined ? 'order_ended' : whyNot({ label, order_status: status });
-      return why === null ? [] : { no, why };
-    });
-    for (const { no, why } of refused) await settleParcels(db, order, [no], why);
-    const refusedNumbers = new Set(refused.map(({ no }) => no));
-    const going = of.filter(({ no }) => !refusedNumbers.has(no));
-    if (going.length === 0) continue;
+    const checked = (parcels.get(orderId) ?? [])
+      .filter(({ no }) => numbers.has(no))
+      .map((parcel) => ({
+        parcel,
+        why: status === undefined ? ('order_ended' as const) : whyNot({ label: parcel.label, order_status: status }),
+      }));
+    return { order: { storeId, id, orderId }, checked };
+  });
+  let handedOver = scanned.filter(({ state }) => state === 'handed_over').length;
+  const isClosing = handedOver > 0 || orders.some(({ checked }) => checked.some(({ why }) => why === null));
+  // Only what is closed uses a number up.
+  const number = isClosing ? (held.no ?? (await nextHandoverNumber(db, storeId))) : null;
+  for (const { order, checked } of orders) {
+    for (const { parcel, why } of checked) if (why !== null) await settleParcels(db, order, [parcel.no], why);
+    const going = checked.flatMap(({ parcel, why }) => (why === null ? parcel : []));
+    if (going.length === 0 || number === null) continue;
     const why = await moveOut(context, { ...order, actor, reason: handoverNumber(number) }, going);
-    const goingNumbers = going.map(({ no }) => no);
-    await settleParcels(db, order, goingNumbers, why);
+    const numbers = going.map(({ no }) => no);
+    await settleParcels(db, order, numbers, why);
     if (why !== null) continue;
     handedOver += going.length;
-    if (held.transporter_id !== null) await nameTransporter(db, order, goingNumbers, held.transporter_id);
+    if (held.transporter_id !== null) await nameTransporter(db, order, numbers, held.transporter_id);
   }
   await db
     .updateTable('handovers')
