@@ -25,15 +25,14 @@ export default {
 
 type Story = StoryObj<typeof SignatureField>;
 
+/** A signature that was drawn before. The first, whose picture is compared: text beside a canvas is drawn in one way or another. */
+export const Image: Story = {
+  render: ({ box }) => <SignatureImage label="Signature of Ada Linden" box={box} strokes={SIGNATURE} />,
+};
 export const Signed: Story = { args: { value: SIGNATURE, help: 'Sign with a finger, a pen or the mouse.' } };
 export const Empty: Story = {};
 export const Optional: Story = { args: { optional: true } };
 export const Invalid: Story = { args: { help: 'Sign with a finger, a pen or the mouse.', error: 'Sign here.' } };
-/** A signature that was drawn before. */
-export const Image: Story = {
-  render: ({ box }) => <SignatureImage label="Signature of Ada Linden" box={box} strokes={SIGNATURE} />,
-};
-
 export const Arabic: Story = { ...arabic, args: Signed.args ?? {}, tags: ['!test'] };
 export const Dark: Story = { ...dark, args: Signed.args ?? {}, tags: ['!test'] };
 export const LongText: Story = { ...longText, args: Invalid.args ?? {}, tags: ['!test'] };

@@ -11,7 +11,7 @@ export function HandoverSums({ handover: { parcels, grams, unweighed } }: { read
   const language = useLanguage();
   const number = new Intl.NumberFormat(language);
   return (
-    <p className={css.sums} aria-live="off">
+    <p className={css.sums}>
       <strong>{t('shipments:parcels.count', { count: parcels })}</strong>
       <bdi>{formatWeight(grams, language)}</bdi>
       {unweighed > 0 && (

@@ -1,4 +1,4 @@
-import { useGetHandoverQuery } from '@store-panel/api-client/rtk/handovers';
+import { type HandoverDetail, useGetHandoverQuery } from '@store-panel/api-client/rtk/handovers';
 import { Page } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { useTranslation } from 'react-i18next';
@@ -10,14 +10,20 @@ import { RecordFallback } from '#shared/record-fallback.tsx';
 import { ClosedHandover } from './closed-handover.tsx';
 import { OpenHandover } from './open-handover.tsx';
 
+type Words = ReturnType<typeof useTranslation<'handover'>>['t'];
+
+function titleOf(data: HandoverDetail | undefined, t: Words): string {
+  if (data === undefined) return t('closed.number');
+  const { transporter } = data.handover;
+  return transporter === null ? t('waiting.noTransporter') : t('one.title', { name: transporter.name });
+}
+
 /** One handover: its parcels are scanned, or it was closed. */
 export function HandoverView({ id }: { readonly id: string }) {
   const { t } = useTranslation('handover');
   const query = useGetHandoverQuery(id, { refetchOnMountOrArgChange: true });
   const { data } = query;
-  const transporter = data?.handover.transporter;
-  const name = transporter === null ? t('waiting.noTransporter') : (transporter?.name ?? '');
-  const title = t('one.title', { name });
+  const title = titleOf(data, t);
   usePageTitle(title);
   return (
     <Page>

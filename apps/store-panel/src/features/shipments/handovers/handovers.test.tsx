@@ -207,6 +207,11 @@ describe('the handovers of a store', () => {
     await field();
   });
 
+  it('of parcels for no transporter say so in their heading', async () => {
+    await open(fakeHandovers({ transporter: null }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'No transporter assigned' })).toBeTruthy();
+  });
+
   it('stay closed once that time is over', async () => {
     setServerTime(SERVER_TIME);
     await open(fakeHandovers({ ...CLOSED, closed_at: new Date(Date.parse(SERVER_TIME) - REOPEN_MS).toISOString() }));

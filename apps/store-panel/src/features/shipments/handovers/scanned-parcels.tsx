@@ -29,7 +29,7 @@ export function ScannedParcels({ handover, parcels, denial }: ScannedParcelsProp
   const words = useScanWords();
   const actorName = useActorName();
   const timeText = useTimeText();
-  const [remove, { error, originalArgs }] = useRemoveFromHandoverMutation();
+  const [remove, { error }] = useRemoveFromHandoverMutation();
   const [takenOut, setTakenOut] = useState<ScannedParcel | null>(null);
   const take = ({ order_id, no }: ScannedParcel) => remove({ handover_id: handover.handover_id, order_id, no });
   // What was scanned before the handover was closed has left.
@@ -41,7 +41,7 @@ export function ScannedParcels({ handover, parcels, denial }: ScannedParcelsProp
       <h2 id="handover-scanned" className={css.heading}>
         {t('one.scanned')} {handover.parcels > 0 && <Badge tone="success">{String(handover.parcels)}</Badge>}
       </h2>
-      {error !== undefined && originalArgs !== undefined && <FailureAlert failure={error} />}
+      {error !== undefined && <FailureAlert failure={error} />}
       {parcels.length === 0 ? (
         <p className={css.muted}>{t('one.noneScanned')}</p>
       ) : (
